@@ -1,0 +1,24 @@
+"""What differs in tests: nothing is written into the data folder, and passwords are cheap."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+os.environ.setdefault("ENV_FILE", os.devnull)
+os.environ.setdefault("SECRET_KEY", "only-for-tests-and-never-for-a-site-that-anybody-can-reach")
+os.environ.setdefault("DATA_DIR", os.path.join(tempfile.gettempdir(), f"table-games-tests-{os.getuid()}"))
+os.environ.setdefault("LOG_LEVEL", "WARNING")
+
+from site_config.settings import *  # noqa: E402, F403
+from site_config.settings import INSTALLED_APPS  # noqa: E402
+
+INSTALLED_APPS = [*INSTALLED_APPS, "zeal"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
