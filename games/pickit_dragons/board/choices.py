@@ -1,0 +1,101 @@
+"""What the reader can do now, as buttons; and what they can't, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.engine.questions import Choice, Confirm, Pick
+from games.pickit_dragons.board.pictures import Picture, card_picture
+from games.pickit_dragons.cards import CARDS, Card, split_token
+from games.pickit_dragons.sentences import label, mission_name, refusal
+from games.selectors import Seen
+
+_IN_PLACE = frozenset({"take"})
+"""Choices that are buttons on the cards themselves."""
+_KNOWN = frozenset(CARDS)
+
+
+@dataclass(frozen=True)
+class Way:
+    """A complete answer at one touch: the cards that it uses, and a name where these don't tell."""
+
+    value: str
+    name: str
+    pictures: Sequence[Picture]
+
+
+@dataclass(frozen=True)
+class ChoiceView:
+    """A button. Where marks are needed it carries how many, and which marks count."""
+
+    name: str
+    label: str
+    least: int
+    most: int
+    options: str
+    ways: Sequence[Way]
+    marks: bool
+
+
+@dataclass(frozen=True)
+class Barred:
+    """Something that can't be done now, with the reason and its rule."""
+
+    label: str
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Everything that a question offers apart from the cards in the middle."""
+
+    open: Sequence[ChoiceView]
+    barred: Sequence[Barred]
+
+
+def choice_views(seen: Seen) -> Choices:
+    """The reader's buttons; none for those who aren't asked."""
+    choices = seen.question.choices if seen.question else ()
+    return Choices(
+        open=[_open(choice) for choice in choices if not choice.barred and choice.name not in _IN_PLACE],
+        barred=[
+            Barred(label(choice), refusal(choice.barred), choice.barred.rule) for choice in choices if choice.barred
+        ],
+    )
+
+
+def takes(seen: Seen) -> frozenset[str]:
+    """The places from which the reader may take a card now."""
+    choices = seen.question.choices if seen.question else ()
+    return frozenset(
+        token
+        for choice in choices
+        if choice.name in _IN_PLACE and not choice.barred and isinstance(choice.shape, Pick)
+        for token in choice.shape.options
+    )
+
+
+def _open(choice: Choice) -> ChoiceView:
+    shape = choice.shape if isinstance(choice.shape, Pick) else None
+    return ChoiceView(
+        name=choice.name,
+        label=label(choice),
+        least=shape.least if shape else 0,
+        most=shape.most if shape else 0,
+        options=" ".join(shape.options) if shape else "",
+        ways=[_way(choice, way) for way in choice.ways] if choice.name != "discard" else [],
+        marks=not isinstance(choice.shape, Confirm) and choice.name != "keep",
+    )
+
+
+def _way(choice: Choice, way: tuple[str, ...]) -> Way:
+    cards = [Card(card) for card in (split_token(token)[0] for token in way) if card in _KNOWN]
+    missions = [mission_name(token) for token in way if token.startswith("PD-")]
+    name = missions[0] if missions else label(choice)
+    if choice.name == "exchange":
+        name = _("Put in the first, take the joker")
+    return Way(f"{choice.name}:{' '.join(way)}", name, [card_picture(card) for card in cards])

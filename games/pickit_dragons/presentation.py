@@ -1,0 +1,103 @@
+"""The game for people: its board as the page draws it, its options as fields, its events as sentences.
+
+Everything here is made from the stored table, one seat's hand and its question; never from the state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.engine.questions import Pick
+from games.pickit_dragons.board.areas import areas, result
+from games.pickit_dragons.board.choices import choice_views, takes
+from games.pickit_dragons.board.middle import middle
+from games.pickit_dragons.board.own import own_cards
+from games.pickit_dragons.options import MOST_PUBLIC, Variant
+from games.pickit_dragons.sentences import prompt as asked
+from games.pickit_dragons.sentences import refusal, sentence
+from games.selectors import Seen
+
+__all__ = ["board", "option_fields", "options_line", "prompt", "refusal", "sentence"]
+
+VARIANTS = {
+    Variant.NONE: gettext_lazy("No missions"),
+    Variant.SECRET: gettext_lazy("Secret missions"),
+    Variant.PUBLIC: gettext_lazy("Public missions"),
+    Variant.COMBINED: gettext_lazy("Secret missions and a public one"),
+}
+
+
+class StarterField(forms.TypedChoiceField):
+    """Who starts: chance (None), or the seat of the one who opens the table."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Offer the two."""
+        choices = [("", gettext_lazy("Chance decides")), ("0", gettext_lazy("I start"))]
+        super().__init__(choices=choices, coerce=int, empty_value=None, required=False, **kwargs)
+
+
+def option_fields() -> dict[str, forms.Field]:
+    """The fields of PD-60's variants and PD-10's starting player."""
+    return {
+        "variant": forms.ChoiceField(
+            label=_("Missions"),
+            choices=list(VARIANTS.items()),
+            help_text=_("Missions bring extra points at the end. Leave them out of your first games."),
+        ),
+        "public_missions": forms.TypedChoiceField(
+            label=_("How many public missions"),
+            choices=[(count, str(count)) for count in range(1, MOST_PUBLIC + 1)],
+            coerce=int,
+            help_text=_("More than one only goes with public missions alone."),
+        ),
+        "starter": StarterField(label=_("Who starts")),
+    }
+
+
+def options_line(options: dict[str, Any]) -> str:
+    """The variant in words."""
+    variant = Variant(options.get("variant", Variant.NONE))
+    if variant is not Variant.PUBLIC:
+        return str(VARIANTS[variant])
+    count = int(options.get("public_missions", 1))
+    return ngettext("%(count)d public mission", "%(count)d public missions", count) % {"count": count}
+
+
+def prompt(seen: Seen) -> str:
+    """The one thing that the reader is asked, or whom the table waits for."""
+    if seen.game.is_over:
+        return _("The game is over.")
+    if seen.question and seen.question.awaited:
+        return asked(seen.question)
+    waiting = [row.user.display_name for row in seen.seats if row.awaited]
+    others = _("Waiting for %(names)s.") % {"names": ", ".join(waiting)}
+    if seen.question:
+        return _("Your choice is in; you may change it. %(others)s") % {"others": others}
+    return others
+
+
+def board(seen: Seen) -> dict[str, Any]:
+    """All that the board's template shows."""
+    choices = choice_views(seen)
+    every = seen.question.choices if seen.question else ()
+    markable = frozenset(
+        token
+        for choice in every
+        if isinstance(choice.shape, Pick) and not choice.barred
+        for token in choice.shape.options
+    )
+    places = areas(seen, markable)
+    mine = places.pop() if seen.mine else None
+    return {
+        "table": seen.table,
+        "middle": middle(seen, takes(seen)),
+        "others": places,
+        "mine": mine,
+        "own": own_cards(seen),
+        "choices": choices,
+        "result": result(seen),
+    }
