@@ -1,0 +1,113 @@
+"""The only writer of accounts."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+from allauth.account.models import EmailAddress
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts import closing
+from accounts.models import MailScope, User, new_session_stamp
+from accounts.selectors import name_is_free
+
+
+def guest_create(*, time_zone: str | None = None) -> User:
+    """Create somebody who can play at once, under a free name such as "Guest 4821"."""
+    guest = User(is_guest=True)
+    guest.set_unusable_password()
+    if time_zone:
+        guest.time_zone = time_zone
+    for name in _guest_names():
+        guest.username = name
+        if not name_is_free(name):
+            continue
+        try:
+            with transaction.atomic():
+                guest.save()
+        except IntegrityError:
+            continue
+        return guest
+    raise AssertionError("the names of guests never end")
+
+
+def _guest_names() -> Iterable[str]:
+    """Give random names, longer ones when the short ones turn out to be taken."""
+    digits = 4
+    while True:
+        for _attempt in range(5):
+            first = 10 ** (digits - 1)
+            yield f"Guest {first + secrets.randbelow(9 * first)}"
+        digits = min(digits + 1, 12)
+
+
+def guest_claim(*, user: User, name: str, password: str) -> User:
+    """Make a guest an account of its own: the same row, with a name and a password.
+
+    Raises IntegrityError when somebody else took the name at the same moment.
+    """
+    with transaction.atomic():
+        guest = User.objects.select_for_update().get(pk=user.pk)
+        guest.username = name
+        guest.is_guest = False
+        guest.set_password(password)
+        guest.save(update_fields=["username", "is_guest", "password"])
+    return guest
+
+
+def mail_scope_set(*, user: User, scope: MailScope, wanted: bool) -> None:
+    """Switch one kind of mail on or off."""
+    setattr(user, scope.value, wanted)
+    user.save(update_fields=[scope.value])
+
+
+def mail_failed(*, user: User) -> None:
+    """Stop mail to an address that nobody has, until its owner asks for a new try."""
+    User.objects.filter(pk=user.pk, mail_failing_since=None).update(mail_failing_since=timezone.now())
+
+
+def mail_try_again(*, user: User) -> None:
+    """Send mail again to an address that had failed."""
+    user.mail_failing_since = None
+    user.save(update_fields=["mail_failing_since"])
+
+
+def sessions_end(*, user: User) -> None:
+    """End every session of this person; the caller signs the present one anew to keep it."""
+    user.session_stamp = new_session_stamp()
+    user.save(update_fields=["session_stamp"])
+
+
+def address_make_room(*, address: str, owner: User) -> None:
+    """Take an address from accounts that only claimed it, for the one that has just shown it to be theirs."""
+    others = User.objects.filter(email__iexact=address).exclude(pk=owner.pk)
+    for other in others.exclude(emailaddress__email=address, emailaddress__verified=True):
+        EmailAddress.objects.filter(user=other, email=address).delete()
+        other.email = ""
+        other.save(update_fields=["email"])
+
+
+def user_close(*, user: User) -> None:
+    """Close an account for good: hand over what it holds elsewhere, then forget who it was.
+
+    The row stays, so that games and their logs stay whole. All of it is one transaction: a step that raises changes
+    nothing.
+    """
+    with transaction.atomic():
+        person = User.objects.select_for_update().get(pk=user.pk)
+        if person.closed_at:
+            return
+        for step in closing.steps:
+            step(user=person)
+        EmailAddress.objects.filter(user=person).delete()
+        person.groups.clear()
+        person.user_permissions.clear()
+        fresh = User(username=f"former-{secrets.token_hex(6)}", closed_at=timezone.now(), is_active=False)
+        fresh.set_unusable_password()
+        for field in User._meta.concrete_fields:
+            if field.name not in {"id", "date_joined"}:
+                setattr(person, field.attname, getattr(fresh, field.attname))
+        person.save()
+    user.refresh_from_db()
