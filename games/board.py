@@ -1,0 +1,94 @@
+"""What a table's page is made of: the game's own board, the log in sentences, seats, clock and invitation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest
+
+from games import selectors
+from games.models import Game, Token
+from games.presentations import Presentation, presentation_of
+from games.selectors import Entry, Seen
+
+LONGEST_LOG = 40
+SHORTEST_LOG = 12
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence for the person who just answered, and the rule it cites."""
+
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One move of the log in sentences. `fresh` is what happened since the reader's own last move."""
+
+    number: int
+    made_at: datetime
+    by_house: bool
+    sentences: Sequence[str]
+    fresh: bool
+
+
+def log_lines(entries: Iterable[Entry], seen: Seen, presentation: Presentation) -> list[Line]:
+    """The log for people; moves that need no words are left out."""
+    acted = seen.mine.acted_at if seen.mine else seen.game.number
+    told = (
+        Line(
+            number=entry.number,
+            made_at=entry.made_at,
+            by_house=entry.by_house,
+            sentences=[text for fact in entry.facts if (text := presentation.sentence(fact, seen.names))],
+            fresh=entry.number > acted,
+        )
+        for entry in entries
+    )
+    return [line for line in told if line.sentences]
+
+
+def board_context(
+    request: HttpRequest, seen: Seen, *, message: Message | None = None, entries: Sequence[Entry] | None = None
+) -> dict[str, Any]:
+    """All that the templates of one table show to this person."""
+    game, mine, presentation = seen.game, seen.mine, presentation_of(seen.game.slug)
+    if entries is None:
+        entries = selectors.log_heard(game, mine.seat if mine else None, numbers=_recent(seen))
+    context: dict[str, Any] = {
+        "game": game,
+        "about": seen.module.about,
+        "seen": seen,
+        "message": message,
+        "options": presentation.options_line(game.options),
+        "lines": log_lines(entries, seen, presentation)[::-1],
+        "own_board": f"games/{game.slug}/_board.html",
+        "style": f"css/{game.slug}.css",
+    }
+    if seen.table is not None:
+        context |= {"prompt": presentation.prompt(seen), "board": presentation.board(seen)}
+    if game.status == Game.Status.OPEN:
+        context |= _seats_to_fill(request, seen)
+    return context
+
+
+def _recent(seen: Seen) -> range:
+    """The numbers of the moves beside the board: since one's own last move, and some more."""
+    end = seen.game.number + 1 if seen.game.table else 0
+    wanted = end - (seen.mine.acted_at + 1 if seen.mine else 0)
+    return range(max(0, end - min(max(wanted, SHORTEST_LOG), LONGEST_LOG)), end)
+
+
+def _seats_to_fill(request: HttpRequest, seen: Seen) -> dict[str, Any]:
+    taken = {hand.token for hand in seen.seats}
+    link = selectors.invitation_of(seen.game, request.user) if seen.mine else None
+    return {
+        "free_seats": seen.game.seats - len(seen.seats),
+        "tokens": [(value, label) for value, label in Token.choices if value not in taken],
+        "invitation": request.build_absolute_uri(f"/i/{link}/") if link else "",
+    }

@@ -1,0 +1,60 @@
+"""The socket behind a page: join a group, pass its nudges on, leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncJsonWebsocketConsumer
+
+from games.push import game_group, user_group
+from games.selectors import game_for
+
+
+class Nudges(AsyncJsonWebsocketConsumer):
+    """Tells a page that something changed and nothing more."""
+
+    group = ""
+
+    async def connect(self) -> None:
+        """Join the group of this address, or refuse."""
+        self.group = await self.group_for(**self.scope["url_route"]["kwargs"])
+        if not self.group:
+            await self.close(code=4404)
+            return
+        await self.channel_layer.group_add(self.group, self.channel_name)
+        await self.accept()
+
+    async def group_for(self, **place: str) -> str:
+        """The group that this person may join here, or nothing."""
+        raise NotImplementedError
+
+    async def disconnect(self, code: int) -> None:
+        """Leave the group."""
+        if self.group:
+            await self.channel_layer.group_discard(self.group, self.channel_name)
+
+    async def receive_json(self, content: Any, **kwargs: Any) -> None:
+        """Ignore whatever a page says: moves come by HTTP."""
+
+    async def table_changed(self, event: dict[str, Any]) -> None:
+        """Pass a nudge on."""
+        await self.send_json({"changed": event["number"]})
+
+
+class TableNudges(Nudges):
+    """The nudges of one table, for whoever may see its page."""
+
+    async def group_for(self, **place: str) -> str:
+        """The table's group, if this person may see the table."""
+        game = await database_sync_to_async(game_for)(place["key"], self.scope["user"])
+        return game_group(place["key"]) if game else ""
+
+
+class HomeNudges(Nudges):
+    """The nudges of all tables of the person who is signed in."""
+
+    async def group_for(self, **place: str) -> str:
+        """The person's own group."""
+        user = self.scope["user"]
+        return user_group(user.pk) if user.is_authenticated else ""

@@ -1,0 +1,77 @@
+"""What people send: a new table, and answers gathered from the marks and buttons on the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.questions import Answer, Pick, Question
+from games.engine.refusal import Malformed
+from games.models import Token
+from games.paces import Pace
+from games.presentations import presentation_of
+from games.registry import GAMES
+
+
+class TableForm(forms.Form):
+    """A new table of one game: the fields common to all games, then the game's own options."""
+
+    seats = forms.TypedChoiceField(label=_("Seats"), coerce=int)
+    pace = forms.ChoiceField(label=_("Pace"), choices=Pace.choices, initial=Pace.DAILY)
+    public = forms.BooleanField(
+        label=_("Open to everybody"),
+        required=False,
+        help_text=_("Anyone may see the table and take a free seat. Otherwise only people with your invitation link can."),
+    )
+    token = forms.ChoiceField(label=_("Your token"), choices=Token.choices)
+
+    def __init__(self, slug: str, *args: Any, **kwargs: Any) -> None:
+        """Build the form for the game of that slug."""
+        super().__init__(*args, **kwargs)
+        about = GAMES[slug].about
+        self.fields["seats"].choices = [(count, str(count)) for count in range(about.fewest, about.most + 1)]
+        self.own = presentation_of(slug).option_fields()
+        self.fields.update(self.own)
+
+    def common_fields(self) -> list[forms.BoundField]:
+        """The fields that every game has."""
+        return [self[name] for name in self.fields if name not in self.own]
+
+    def own_fields(self) -> list[forms.BoundField]:
+        """The fields of this game."""
+        return [self[name] for name in self.own]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The game's own options, as its Options type wants them."""
+        return {name: self.cleaned_data[name] for name in self.own}
+
+
+def answer_from(post: QueryDict, question: Question) -> Answer:
+    """The answer that these fields make to this question; raises Malformed.
+
+    `choice` names the choice and `pick` every marked token; `way` is both in one: "take:offer-1". `as-TOKEN` says as what a token
+    is meant, `place-TOKEN` its place where order counts. Marks that belong to another choice of the question are left out.
+    """
+    name, _colon, way = post.get("way", "").partition(":")
+    if name:
+        return Answer(name, picked=tuple(way.split()))
+    choice = question.choice(post.get("choice", ""))
+    known = {token for other in question.choices if isinstance(other.shape, Pick) for token in other.shape.options}
+    marked = [post.get(f"as-{token}") or token for token in post.getlist("pick")]
+    if unknown := set(marked) - known:
+        raise Malformed(f"not on offer: {', '.join(sorted(unknown))}")
+    if not isinstance(choice.shape, Pick):
+        return Answer(choice.name)
+    picked = [token for token in marked if token in choice.shape.options]
+    if choice.shape.ordered:
+        picked.sort(key=lambda token: _place(post, token))
+    return Answer(choice.name, picked=tuple(picked))
+
+
+def _place(post: QueryDict, token: str) -> int:
+    place = post.get(f"place-{token}", "")
+    return int(place) if place.isdecimal() and len(place) < 4 else 0

@@ -1,0 +1,32 @@
+"""How long a turn may take, and when its person is reminded."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Pace(models.TextChoices):
+    """The clock of a table."""
+
+    DAILY = "daily", _("Daily: 24 hours for a turn")
+    EASY = "easy", _("Easy: 3 days for a turn")
+    NONE = "none", _("No clock")
+
+
+TURN_TIME = {Pace.DAILY: timedelta(days=1), Pace.EASY: timedelta(days=3)}
+LATE = 0.8
+"""The share of a turn's time after which its person is reminded of the deadline."""
+
+
+def deadline_after(pace: str, began: datetime) -> datetime | None:
+    """The end of a turn that began then, or None at a table without a clock."""
+    time = TURN_TIME.get(Pace(pace))
+    return began + time if time else None
+
+
+def late_at(pace: str, deadline: datetime) -> datetime:
+    """The moment of the deadline reminder for this deadline."""
+    return deadline - TURN_TIME[Pace(pace)] * (1 - LATE)

@@ -1,0 +1,39 @@
+"""How games are put into words and pictures: each game's presentation module, found by its slug."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from django import forms
+
+from games.engine.refusal import Refusal
+from games.selectors import Seen
+
+
+class Presentation(Protocol):
+    """What a game's `presentation` module offers the pages and mails."""
+
+    def option_fields(self) -> dict[str, forms.Field]:
+        """The form fields of this game's options."""
+
+    def options_line(self, options: dict[str, Any]) -> str:
+        """The chosen options in a few words."""
+
+    def board(self, seen: Seen) -> dict[str, Any]:
+        """All that the game's `_board.html` shows, from one person's view alone."""
+
+    def prompt(self, seen: Seen) -> str:
+        """The one thing this person is asked, or whom the table waits for."""
+
+    def sentence(self, fact: Any, names: Sequence[str]) -> str:
+        """A fact of the log as a sentence; empty where it needs none."""
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something can't be done, as a sentence with its facts."""
+
+
+def presentation_of(slug: str) -> Presentation:
+    """The presentation of the game of that slug."""
+    return cast(Presentation, import_module(f"games.{slug}.presentation"))

@@ -1,0 +1,39 @@
+"""The only sender of nudges: "this table changed". A nudge carries no state; each page fetches what it may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import structlog
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+
+log = structlog.get_logger()
+
+
+def game_group(key: str) -> str:
+    """The group of all pages that show this table."""
+    return f"game.{key}"
+
+
+def user_group(user_id: int) -> str:
+    """The group of all pages of this person."""
+    return f"user.{user_id}"
+
+
+def game_changed(key: str, number: int, *, users: Iterable[int]) -> None:
+    """Nudge the table's pages and the home pages of those who sit there. Call it after the commit.
+
+    A layer that is down costs only the nudge: pages refetch by themselves.
+    """
+    async_to_sync(_send)([game_group(key), *map(user_group, users)], {"type": "table.changed", "number": number})
+
+
+async def _send(groups: list[str], message: dict[str, Any]) -> None:
+    layer = get_channel_layer()
+    try:
+        for group in groups:
+            await layer.group_send(group, message)
+    except Exception as error:  # noqa: BLE001 - each backend has its own errors, and none may reach the person who moved
+        log.warning("push_failed", groups=len(groups), error=str(error))

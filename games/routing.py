@@ -1,0 +1,12 @@
+"""The addresses of the sockets."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from games.consumers import HomeNudges, TableNudges
+
+websocket_urlpatterns = [
+    path("ws/t/<str:key>/", TableNudges.as_asgi()),
+    path("ws/home/", HomeNudges.as_asgi()),
+]

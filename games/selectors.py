@@ -1,0 +1,150 @@
+"""Reading for people: whatever a page, socket or mail shows of a table comes from here and is made for one person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models.fields.json import KT
+from django.db.models.functions import Coalesce
+
+from accounts.models import User
+from games.engine import codec
+from games.engine.contract import Game as GameModule
+from games.engine.questions import Question
+from games.models import Game, Hand, Move
+from games.registry import GAMES
+
+Person = User | AnonymousUser
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move of the log as one person heard it: typed facts of the game, and who made it when."""
+
+    number: int
+    seat: int | None
+    by_house: bool
+    made_at: datetime
+    facts: Sequence[Any]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One table as one person may see it. `mine` is their own seat with its cards, or None for a watcher."""
+
+    game: Game
+    module: GameModule
+    seats: Sequence[Hand]
+    mine: Hand | None
+    table: Any
+    cards: Any
+    question: Question | None
+
+    @property
+    def names(self) -> list[str]:
+        """Everybody's name by seat."""
+        return [hand.user.display_name for hand in self.seats]
+
+    @property
+    def is_my_turn(self) -> bool:
+        """True while the table waits for this person."""
+        return self.mine is not None and self.mine.awaited and not self.mine.left_at
+
+
+def games_seen_by(user: Person) -> QuerySet[Game]:
+    """The tables this person may look at: the public ones and those where they sit."""
+    if not user.is_authenticated:
+        return Game.objects.filter(public=True)
+    return Game.objects.filter(Q(public=True) | Exists(Hand.objects.filter(game=OuterRef("pk"), user=user)))
+
+
+def game_for(key: str, user: Person) -> Game | None:
+    """The table of that key, or None if there is none that this person may see."""
+    return games_seen_by(user).filter(key=key).first()
+
+
+def game_invited(invitation: str) -> Game | None:
+    """The table of an invitation link."""
+    return Game.objects.select_related("host").filter(invitation=invitation).first()
+
+
+def seat_of(key: str, user: User) -> Hand | None:
+    """This person's own seat at the table of that key, with the table."""
+    mine = Hand.whole.filter(game__key=key, user=user).select_related("game")
+    return mine.defer("game__state", "game__secret", "game__invitation").first()
+
+
+def invitation_of(game: Game, user: Person) -> str | None:
+    """The secret part of the invitation link, for those who sit at the table while it waits for players."""
+    mine = Game.whole.filter(pk=game.pk, status=Game.Status.OPEN, hands__user_id=user.pk)
+    return mine.values_list("invitation", flat=True).first()
+
+
+def seen(game: Game, user: Person) -> Seen:
+    """The table in the eyes of this person, from the stored views alone."""
+    seats = list(Hand.objects.filter(game=game).select_related("user").order_by("seat"))
+    mine = Hand.whole.filter(game=game, user_id=user.pk).first() if user.is_authenticated else None
+    module = GAMES[game.slug]
+    return Seen(
+        game=game,
+        module=module,
+        seats=seats,
+        mine=mine,
+        table=codec.decode(game.table, module.Table) if game.table else None,
+        cards=codec.decode(mine.cards, module.Hand) if mine and mine.cards else None,
+        question=codec.decode(mine.question, Question) if mine and mine.question and not mine.left_at else None,
+    )
+
+
+def log_heard(game: Game, seat: int | None, *, numbers: range) -> list[Entry]:
+    """The moves of these consecutive `numbers`, oldest first, as this seat (None: an outsider) heard them.
+
+    Once a game is over everything is open.
+    """
+    if not numbers:
+        return []
+    heard: Any
+    if game.is_over:
+        heard = F("facts")
+    elif seat is None:
+        heard = KT("told__all")
+    else:
+        heard = Coalesce(KT(f"told__seat{seat}"), KT("told__all"))
+    kind: Any = list[GAMES[game.slug].Fact]  # type: ignore[name-defined]
+    bounds = (min(numbers), max(numbers))
+    rows = Move.objects.filter(game=game, number__range=bounds).order_by("number").annotate(heard=heard)
+    values = rows.values_list("number", "seat", "by_house", "made_at", "heard")
+    return [Entry(*row[:4], codec.decode(row[4], kind)) for row in values]
+
+
+def hands_awaited(user: User) -> QuerySet[Hand]:
+    """The seats at which this person is awaited, most urgent first."""
+    mine = Hand.objects.filter(user=user, awaited=True, left_at=None).select_related("game")
+    return mine.order_by(F("deadline").asc(nulls_last=True), "pk")
+
+
+def games_waiting(user: User) -> QuerySet[Game]:
+    """This person's running and open tables that wait for others."""
+    held = Exists(Hand.objects.filter(game=OuterRef("pk"), user=user, awaited=False, left_at=None))
+    going = Game.objects.filter(held, status__in=[Game.Status.OPEN, Game.Status.RUNNING])
+    return going.prefetch_related("hands__user").order_by("-created_at")
+
+
+def games_joinable(user: Person) -> QuerySet[Game]:
+    """Public tables with a free seat at which this person doesn't sit yet, newest first."""
+    free = Game.objects.filter(public=True, status=Game.Status.OPEN).prefetch_related("hands__user")
+    if user.is_authenticated:
+        free = free.exclude(Exists(Hand.objects.filter(game=OuterRef("pk"), user=user)))
+    return free.order_by("-created_at")
+
+
+def hands_finished(user: User) -> QuerySet[Hand]:
+    """This person's seats at tables that are over, newest first, with everybody's result."""
+    over = [Game.Status.FINISHED, Game.Status.ABANDONED]
+    mine = Hand.objects.filter(user=user, game__status__in=over).select_related("game")
+    return mine.prefetch_related("game__hands__user").order_by("-game__ended_at", "-pk")

@@ -1,0 +1,1 @@
+"""The only writers of tables, seats, moves and letters."""

@@ -1,0 +1,44 @@
+"""What a seat's row holds of the state: its private view and its question; and what each seat is told of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine import codec
+from games.engine.contract import Game as GameModule
+from games.engine.contract import Seat, Told
+from games.models import Hand
+
+WRITTEN = [
+    *("cards", "question", "question_id", "draft", "awaited", "awaited_since", "acted_at", "missed", "left_at"),
+    *("deadline", "remind_at", "remind_of", "rank", "points", "parts"),
+]
+"""The columns that change with the state."""
+
+
+def write(hand: Hand, module: GameModule, state: Any, *, asked: bool) -> None:
+    """Set the private view and the open question of this seat on its row; the caller saves it."""
+    if state is None:
+        return
+    seat = Seat(hand.seat)
+    question = module.ask(state, seat) if asked else None
+    question_id = question.id if question else ""
+    hand.cards = codec.encode(module.hand(state, seat))
+    hand.question = codec.encode(question) if question else ""
+    if hand.question_id != question_id:
+        hand.question_id, hand.draft = question_id, []
+
+
+def told(events: Sequence[Told], *, seats: int) -> dict[str, Any]:
+    """What was heard of these events: by everybody ("all"), and by each seat that heard more ("seat2")."""
+    heard = {"all": _heard(events, None)}
+    for seat in range(seats):
+        more = _heard(events, Seat(seat))
+        if more != heard["all"]:
+            heard[f"seat{seat}"] = more
+    return heard
+
+
+def _heard(events: Sequence[Told], seat: Seat | None) -> list[Any]:
+    return [codec.plain(fact) for event in events if (fact := event.to(seat)) is not None]

@@ -1,0 +1,50 @@
+"""Moves at a running table: a person's answer, a draft of one, and turns that nobody took."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Q
+
+from games.engine.contract import Seat
+from games.engine.questions import Answer
+from games.engine.refusal import NotNow
+from games.models import Game, Hand
+from games.services.writer import Writer
+
+
+def move_play(*, game_id: int, user_id: int, question_id: str, answer: Answer, now: datetime) -> Game:
+    """Play this person's answer to the question they were asked and return the table after it.
+
+    Raises NotNow if that question isn't open for them any more, Malformed or Refused as the game does; nothing is changed then.
+    """
+    with transaction.atomic():
+        writer = Writer(lock=Q(pk=game_id), now=now)
+        hand = writer.hand_of(user_id)
+        if hand is None or hand.left_at or not hand.question_id or hand.question_id != question_id:
+            raise NotNow(question_id)
+        writer.play(Seat(hand.seat), answer)
+        writer.play_left_seats()
+        writer.save()
+    return writer.game
+
+
+def draft_save(*, game_id: int, user_id: int, question_id: str, picked: list[str]) -> bool:
+    """Keep a half-made selection for its person alone; false if the question has changed meanwhile."""
+    rows = Hand.objects.filter(game_id=game_id, user_id=user_id, question_id=question_id, left_at=None)
+    return bool(question_id) and rows.update(draft=picked) == 1
+
+
+def clock_run_out(*, hand_id: int, now: datetime) -> bool:
+    """Play the turn of a seat whose deadline has passed; false if it was played or moved meanwhile."""
+    with transaction.atomic():
+        writer = Writer(lock=Q(hands=hand_id), now=now)
+        hand = next(hand for hand in writer.hands if hand.pk == hand_id)
+        if not hand.awaited or hand.deadline is None or now < hand.deadline:
+            return False
+        hand.missed += 1
+        writer.play_absent(Seat(hand.seat))
+        writer.play_left_seats()
+        writer.save()
+    return True

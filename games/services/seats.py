@@ -1,0 +1,98 @@
+"""Tables before and around the game: create one, take a seat, leave it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.engine import codec
+from games.engine.stream import commitment
+from games.models import Game, Hand, Token
+from games.registry import GAMES
+from games.services.declined import Declined
+from games.services.writer import Writer
+
+if TYPE_CHECKING:
+    from accounts.models import User
+
+
+def game_create(
+    *, slug: str, host: User, seats: int, options: dict[str, Any], pace: str, public: bool, token: str, now: datetime
+) -> Game:
+    """Open a table with its host in seat 0 and publish the commitment to its secret.
+
+    Raises Malformed or Refused if the game doesn't know these options or doesn't take them with that many seats.
+    """
+    module = GAMES[slug]
+    module.setup(codec.typed(options, module.Options), seats=seats, seed=bytes(32))
+    game = Game(slug=slug, rules_version=module.about.versions[-1], options=options, seats=seats, pace=pace)
+    game.public, game.host, game.created_at = public, host, now
+    game.commitment = commitment(game.secret)
+    with transaction.atomic():
+        game.save()
+        Hand.objects.create(game=game, seat=0, user=host, token=token, joined_at=now)
+    return game
+
+
+def seat_take(*, game_id: int, user: User, token: str, now: datetime) -> Game:
+    """Seat this person, with another token if theirs is taken; the last one to sit down starts the game.
+
+    Whoever sits there already just stays. Raises Declined if no seat is left or the table isn't open any more.
+    """
+    with transaction.atomic():
+        writer = Writer(lock=Q(pk=game_id), now=now)
+        game, hands = writer.game, writer.hands
+        if writer.hand_of(user.pk):
+            return game
+        if game.status != Game.Status.OPEN:
+            raise Declined(_("All seats of this table are taken or it was closed. Ask for another table, or open one."))
+        free = [value for value in Token.values if value not in {hand.token for hand in hands}]
+        seat = min(set(range(game.seats)) - {hand.seat for hand in hands})
+        chosen = token if token in free else free[0]
+        hands.append(Hand.objects.create(game=game, seat=seat, user=user, token=chosen, joined_at=now))
+        hands.sort(key=lambda hand: hand.seat)
+        if len(hands) == game.seats:
+            writer.start()
+        writer.save()
+    return game
+
+
+def seat_leave(*, game_id: int, user: User, now: datetime) -> Game:
+    """Give a seat up: before the game it is free again, during the game the house plays it on.
+
+    Raises Declined if this person has no seat or the table is over.
+    """
+    with transaction.atomic():
+        writer = Writer(lock=Q(pk=game_id), now=now)
+        game, hand = writer.game, writer.hand_of(user.pk)
+        if hand is None or hand.left_at or game.is_over:
+            raise Declined(_("You have no seat here that you could leave. Nothing was changed."))
+        if game.status == Game.Status.OPEN:
+            _free(writer, hand)
+        else:
+            hand.left_at = now
+            writer.play_left_seats()
+        writer.save()
+    return game
+
+
+def seats_give_up(*, user: User) -> None:
+    """Leave every table that isn't over; part of closing an account."""
+    held = Q(hands__user=user, hands__left_at=None, status__in=[Game.Status.OPEN, Game.Status.RUNNING])
+    for game_id in Game.objects.filter(held).order_by("pk").values_list("pk", flat=True):
+        seat_leave(game_id=game_id, user=user, now=timezone.now())
+
+
+def _free(writer: Writer, hand: Hand) -> None:
+    writer.hands.remove(hand)
+    hand.delete()
+    if not writer.hands:
+        writer.game.status = Game.Status.CLOSED
+    elif writer.game.host_id == hand.user_id:
+        writer.game.host = writer.hands[0].user
+        writer.game.save(update_fields=["host"])

@@ -1,0 +1,1 @@
+"""The pages: thin doors to selectors and services."""
