@@ -1,0 +1,77 @@
+// Marked cards: which buttons they fit, in which order they were marked, and that no refresh of the board loses them.
+
+const DRAFT_AFTER = 400;
+let order = [];
+let kept = null;
+let timer = 0;
+
+const form = () => document.getElementById("answer");
+const marks = () => [...(form()?.querySelectorAll("input[name=pick]") ?? [])];
+
+export function keepMarks(event) {
+  if (event.detail.target?.id !== "board") return;
+  kept = {
+    question: form()?.elements.question.value,
+    marked: [...order],
+    open: [...document.querySelectorAll("#board details[open][id]")].map((details) => details.id),
+    roles: [...(form()?.querySelectorAll("select[id^=as-]") ?? [])].map((select) => [select.id, select.value]),
+  };
+}
+
+export function watchMarks() {
+  if (!form()) return;
+  if (kept) {
+    kept.open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+    if (kept.question === form().elements.question.value) {
+      const marked = new Set(kept.marked);
+      marks().forEach((mark) => { mark.checked = marked.has(mark.value); });
+      kept.roles.forEach(([id, value]) => { const select = document.getElementById(id); if (select) select.value = value; });
+    } else {
+      order = [];
+    }
+    kept = null;
+  }
+  const checked = marks().filter((mark) => mark.checked).map((mark) => mark.value);
+  order = [...order.filter((token) => checked.includes(token)), ...checked.filter((token) => !order.includes(token))];
+  if (!form().dataset.watched) {
+    form().dataset.watched = "yes";
+    form().addEventListener("change", changed);
+  }
+  show();
+}
+
+function changed(event) {
+  const mark = event.target;
+  if (mark.name !== "pick") return;
+  order = order.filter((token) => token !== mark.value);
+  if (mark.checked) order.push(mark.value);
+  show();
+  window.clearTimeout(timer);
+  timer = window.setTimeout(saveDraft, DRAFT_AFTER);
+}
+
+function show() {
+  form().querySelectorAll("[data-options]").forEach((button) => {
+    const options = new Set(button.dataset.options.split(" "));
+    const count = order.filter((token) => options.has(token)).length;
+    const fits = count >= Number(button.dataset.least) && count <= Number(button.dataset.most);
+    button.setAttribute("aria-disabled", String(!fits));
+    button.classList.toggle("primary", fits);
+  });
+  form().querySelectorAll("select[name^=place-]").forEach((select) => {
+    const place = order.indexOf(select.name.slice("place-".length)) + 1;
+    select.closest("label").hidden = true;
+    select.value = place > 0 && place <= select.options.length - 1 ? String(place) : "";
+    const card = select.closest(".hand-card");
+    if (select.value) card.dataset.place = select.value; else delete card.dataset.place;
+  });
+}
+
+function saveDraft() {
+  const answer = form();
+  if (!answer) return;
+  const body = new FormData();
+  for (const name of ["csrfmiddlewaretoken", "question"]) body.append(name, answer.elements[name].value);
+  order.forEach((token) => body.append("pick", token));
+  fetch(answer.dataset.draft, { method: "POST", body, headers: { "HX-Request": "true" } }).catch(() => {});
+}

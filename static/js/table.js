@@ -1,0 +1,19 @@
+// The page of a table or of home: hears that something changed, fetches it again, and keeps what the person is doing meanwhile.
+
+import { keepMarks, watchMarks } from "./marks.js";
+import { listen } from "./nudges.js";
+
+const board = () => document.getElementById("board");
+
+listen(() => board()?.dataset.socket, () => window.htmx.trigger(board(), "changed"));
+document.addEventListener("htmx:beforeSwap", keepMarks);
+document.addEventListener("htmx:afterSettle", watchMarks);
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value).then(() => {
+    button.textContent = button.dataset.copied;
+  });
+});
+if (navigator.clipboard) document.querySelectorAll("[data-copy]").forEach((button) => { button.hidden = false; });
+watchMarks();
