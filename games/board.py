@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest
@@ -28,29 +29,25 @@ class Message:
 
 @dataclass(frozen=True)
 class Line:
-    """One move of the log in sentences. `fresh` is what happened since the reader's own last move."""
+    """One seat's moves in a row, in sentences. `fresh` is what happened since the reader's own last move."""
 
-    number: int
+    seat: int | None
     made_at: datetime
     by_house: bool
-    sentences: Sequence[str]
     fresh: bool
+    sentences: Sequence[str]
 
 
 def log_lines(entries: Iterable[Entry], seen: Seen, presentation: Presentation) -> list[Line]:
-    """The log for people; moves that need no words are left out."""
+    """The log for people, oldest first; moves that need no words are left out."""
     acted = seen.mine.acted_at if seen.mine else seen.game.number
-    told = (
-        Line(
-            number=entry.number,
-            made_at=entry.made_at,
-            by_house=entry.by_house,
-            sentences=[text for fact in entry.facts if (text := presentation.sentence(fact, seen.names))],
-            fresh=entry.number > acted,
-        )
-        for entry in entries
-    )
-    return [line for line in told if line.sentences]
+    lines: list[Line] = []
+    for (seat, by_house, fresh), run in groupby(entries, lambda entry: (entry.seat, entry.by_house, entry.number > acted)):
+        moves = list(run)
+        told = [presentation.sentence(fact, seen.names) for move in moves for fact in move.facts]
+        if sentences := [text for text in told if text]:
+            lines.append(Line(seat, moves[-1].made_at, by_house, fresh, sentences))
+    return lines
 
 
 def board_context(
@@ -68,6 +65,7 @@ def board_context(
         "options": presentation.options_line(game.options),
         "lines": log_lines(entries, seen, presentation)[::-1],
         "own_board": f"games/{game.slug}/_board.html",
+        "own_side": f"games/{game.slug}/_side.html",
         "style": f"css/{game.slug}.css",
     }
     if seen.table is not None:

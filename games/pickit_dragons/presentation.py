@@ -15,6 +15,7 @@ from games.engine.questions import Pick
 from games.pickit_dragons.board.areas import areas, result
 from games.pickit_dragons.board.choices import choice_views, takes
 from games.pickit_dragons.board.middle import middle
+from games.pickit_dragons.board.missions import missions
 from games.pickit_dragons.board.own import own_cards
 from games.pickit_dragons.options import MOST_PUBLIC, Variant
 from games.pickit_dragons.sentences import prompt as asked
@@ -98,6 +99,7 @@ def board(seen: Seen) -> dict[str, Any]:
         "others": places,
         "mine": mine,
         "own": own_cards(seen),
+        "missions": missions(seen),
         "choices": choices,
         "result": result(seen),
     }

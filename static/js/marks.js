@@ -6,7 +6,7 @@ let kept = null;
 let timer = 0;
 
 const form = () => document.getElementById("answer");
-const marks = () => [...(form()?.querySelectorAll("input[name=pick]") ?? [])];
+const marks = () => [...(form()?.elements ?? [])].filter((field) => field.name === "pick");
 
 export function keepMarks(event) {
   if (event.detail.target?.id !== "board") return;
@@ -33,16 +33,12 @@ export function watchMarks() {
   }
   const checked = marks().filter((mark) => mark.checked).map((mark) => mark.value);
   order = [...order.filter((token) => checked.includes(token)), ...checked.filter((token) => !order.includes(token))];
-  if (!form().dataset.watched) {
-    form().dataset.watched = "yes";
-    form().addEventListener("change", changed);
-  }
   show();
 }
 
-function changed(event) {
+export function markChanged(event) {
   const mark = event.target;
-  if (mark.name !== "pick") return;
+  if (mark.name !== "pick" || mark.form !== form()) return;
   order = order.filter((token) => token !== mark.value);
   if (mark.checked) order.push(mark.value);
   show();
@@ -57,6 +53,8 @@ function show() {
     const fits = count >= Number(button.dataset.least) && count <= Number(button.dataset.most);
     button.setAttribute("aria-disabled", String(!fits));
     button.classList.toggle("primary", fits);
+    button.dataset.count = count;
+    button.hidden = count === 0 && form().querySelector(".by-marks") !== null;
   });
   form().querySelectorAll("select[name^=place-]").forEach((select) => {
     const place = order.indexOf(select.name.slice("place-".length)) + 1;

@@ -1,6 +1,6 @@
 // The page of a table or of home: hears that something changed, fetches it again, and keeps what the person is doing meanwhile.
 
-import { keepMarks, watchMarks } from "./marks.js";
+import { keepMarks, markChanged, watchMarks } from "./marks.js";
 import { listen } from "./nudges.js";
 
 const board = () => document.getElementById("board");
@@ -8,6 +8,7 @@ const board = () => document.getElementById("board");
 listen(() => board()?.dataset.socket, () => window.htmx.trigger(board(), "changed"));
 document.addEventListener("htmx:beforeSwap", keepMarks);
 document.addEventListener("htmx:afterSettle", watchMarks);
+document.addEventListener("change", markChanged);
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;

@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 
 from games.engine.questions import Choice, Confirm, Pick
 from games.pickit_dragons.board.pictures import Picture, card_picture
-from games.pickit_dragons.cards import CARDS, Card, split_token
-from games.pickit_dragons.sentences import label, mission_name, refusal
+from games.pickit_dragons.cards import CARDS, Card, colour_of, is_joker, split_token
+from games.pickit_dragons.sentences import colour_name, label, mission_name, refusal
 from games.selectors import Seen
 
 _IN_PLACE = frozenset({"take"})
 """Choices that are buttons on the cards themselves."""
+_CLOSING = frozenset({"done", "draw"})
+"""Choices that end a part of the turn."""
 _KNOWN = frozenset(CARDS)
 
 
@@ -38,6 +40,7 @@ class ChoiceView:
     options: str
     ways: Sequence[Way]
     marks: bool
+    closes: bool
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,11 @@ class Choices:
 
     open: Sequence[ChoiceView]
     barred: Sequence[Barred]
+
+    @property
+    def by_marks(self) -> bool:
+        """Whether marking cards is one way among others."""
+        return len(self.open) > 1 and any(choice.marks for choice in self.open)
 
 
 def choice_views(seen: Seen) -> Choices:
@@ -88,14 +96,28 @@ def _open(choice: Choice) -> ChoiceView:
         most=shape.most if shape else 0,
         options=" ".join(shape.options) if shape else "",
         ways=[_way(choice, way) for way in choice.ways] if choice.name != "discard" else [],
-        marks=not isinstance(choice.shape, Confirm) and choice.name != "keep",
+        marks=not isinstance(choice.shape, Confirm),
+        closes=choice.name in _CLOSING,
     )
 
 
 def _way(choice: Choice, way: tuple[str, ...]) -> Way:
     cards = [Card(card) for card in (split_token(token)[0] for token in way) if card in _KNOWN]
-    missions = [mission_name(token) for token in way if token.startswith("PD-")]
-    name = missions[0] if missions else label(choice)
-    if choice.name == "exchange":
-        name = _("Put in the first, take the joker")
-    return Way(f"{choice.name}:{' '.join(way)}", name, [card_picture(card) for card in cards])
+    return Way(f"{choice.name}:{' '.join(way)}", _way_name(choice, way, cards), [card_picture(card) for card in cards])
+
+
+def _way_name(choice: Choice, way: Sequence[str], cards: Sequence[Card]) -> str:
+    colour = next((colour_of(card) for card in cards if not is_joker(card)), None)
+    names = {"colour": colour_name(colour) if colour else ""}
+    match choice.name:
+        case "keep":
+            return mission_name(way[0])
+        case "dragon":
+            return _("Play the %(colour)s dragon") % names
+        case "lay":
+            return _("Begin a %(colour)s dragon") % names
+        case "extend":
+            return _("Add to the %(colour)s dragon") % names
+        case "exchange":
+            return _("Put in the card, take the joker")
+    return label(choice)

@@ -1,4 +1,4 @@
-"""The middle of the table: offer, deck, discard pile, missions and the score track."""
+"""The middle of the table: offer, deck, discard pile and the score track."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.pickit_dragons.board.pictures import BLANK, Picture, back_picture, card_picture
-from games.pickit_dragons.sentences import mission_name, mission_text
 from games.pickit_dragons.view import Table
 from games.selectors import Seen
 
-TRACK_LENGTH = 40
 _STEP = 10
+_LANE = 14
 
 
 @dataclass(frozen=True)
@@ -44,17 +43,9 @@ class Track:
     limit: int
     limit_x: int
     width: int
+    height: int
     ticks: Sequence[tuple[int, int]]
     pegs: Sequence[Peg]
-
-
-@dataclass(frozen=True)
-class Mission:
-    """A mission as it lies on the table."""
-
-    rule: str
-    name: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -64,7 +55,6 @@ class Middle:
     offer: Sequence[Pile]
     deck: Pile
     discard: Pile
-    missions: Sequence[Mission]
     track: Track
 
 
@@ -84,14 +74,8 @@ def middle(seen: Seen, takes: frozenset[str]) -> Middle:
             _("Discard pile"),
             count=table.discard,
         ),
-        missions=[mission_view(mission) for mission in table.missions],
         track=_track(seen, table),
     )
-
-
-def mission_view(mission: str) -> Mission:
-    """A mission with its name and its words."""
-    return Mission(mission, mission_name(mission), mission_text(mission))
 
 
 def _place(table: Table, number: int, takes: frozenset[str]) -> Pile:
@@ -102,13 +86,13 @@ def _place(table: Table, number: int, takes: frozenset[str]) -> Pile:
 
 
 def _track(seen: Seen, table: Table) -> Track:
-    longest = max(TRACK_LENGTH, *(area.score for area in table.seats))
+    longest = max(table.limit + 5, *(area.score for area in table.seats))
     pegs = [
-        Peg(row.token, row.user.display_name, area.score, _x(area.score), y=_STEP * (row.seat + 1))
+        Peg(row.token, row.user.display_name, area.score, _x(area.score), y=_LANE * row.seat + 10)
         for row, area in zip(seen.seats, table.seats, strict=True)
     ]
     ticks = [(score, _x(score)) for score in range(0, longest + 1, 5)]
-    return Track(table.limit, _x(table.limit), _x(longest) + _STEP, ticks, pegs)
+    return Track(table.limit, _x(table.limit), _x(longest) + _STEP, _LANE * len(pegs) + 6, ticks, pegs)
 
 
 def _x(score: int) -> int:

@@ -1,4 +1,4 @@
-"""What is the reader's alone: hand, missions, passed and peeked cards."""
+"""What is the reader's alone: hand, passed and peeked cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.questions import Pick, Question
-from games.pickit_dragons.board.middle import Mission, mission_view
 from games.pickit_dragons.board.pictures import Picture, card_picture
 from games.pickit_dragons.cards import Card, Colour, colour_of, is_joker, part_of, split_token
 from games.pickit_dragons.view import Hand
@@ -32,8 +31,6 @@ class Own:
     """The reader's private part of the table."""
 
     cards: Sequence[OwnCard]
-    missions: Sequence[Mission]
-    mission: Mission | None
     peeked: Picture | None
     given: Sequence[Picture]
     received: Sequence[Picture]
@@ -47,8 +44,6 @@ def own_cards(seen: Seen) -> Own | None:
     options = _options(seen.question)
     return Own(
         cards=[_own_card(card, seen, options) for card in sorted(hand.cards, key=_by_dragon)],
-        missions=[mission_view(mission) for mission in hand.missions],
-        mission=mission_view(hand.mission) if hand.mission else None,
         peeked=card_picture(hand.peeked) if hand.peeked else None,
         given=[card_picture(card) for card in hand.given],
         received=[card_picture(card) for card in hand.received],

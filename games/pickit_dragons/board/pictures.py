@@ -28,7 +28,8 @@ class Picture:
     def svg(self) -> SafeString:
         """The drawing, named for those who don't see it."""
         return format_html(
-            '<svg class="card" viewBox="0 0 100 140" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
+            '<svg class="card{}" viewBox="0 0 100 140" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
+            " blank" if self.symbol == BLANK else "",
             self.name,
             static("pickit_dragons/cards.svg"),
             self.symbol,

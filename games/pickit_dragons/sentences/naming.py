@@ -18,7 +18,7 @@ _COLOURS = {
     Colour.PURPLE: gettext_lazy("purple"),
 }
 _PARTS = {
-    Colour.GREEN: gettext_lazy("green dragon card"),
+    Colour.GREEN: gettext_lazy("green card"),
     Colour.RED: gettext_lazy("red part %(part)d"),
     Colour.YELLOW: gettext_lazy("yellow part %(part)d"),
     Colour.BLUE: gettext_lazy("blue part %(part)d"),

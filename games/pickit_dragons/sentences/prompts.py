@@ -48,7 +48,7 @@ def label(choice: Choice) -> str:
         case "sweep":
             return _("Clear the offer")
         case "sacrifice":
-            return _("Sacrifice a green dragon")
+            return _("Sacrifice a green")
         case "take":
             return _("Take this card")
         case "dragon":

@@ -70,7 +70,7 @@ _EXCHANGES = {
 }
 _ABILITIES = {
     "no_ability": _(
-        "This needs a complete %(colour)s dragon of yours without jokers, and one that became so in an earlier turn."
+        "This needs a complete %(colour)s dragon without jokers in front of you, since an earlier turn at least."
     ),
     "used": _("The ability of your %(colour)s dragons is used at most once a turn."),
     "no_card": _("There is no card to look at: the deck is empty, and the discard pile can't make a new one."),
