@@ -30,7 +30,7 @@ from accounts.services import address_make_room
 log = structlog.get_logger(__name__)
 
 
-class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+class AccountAdapter(DefaultAccountAdapter):
     """Names by accounts.names, clear sentences, and mails that may fail without losing the page."""
 
     error_messages = {

@@ -7,12 +7,12 @@ from typing import Any
 
 from allauth.account.adapter import get_adapter
 from django import forms
-from django.contrib.auth.password_validation import password_validators_help_texts, validate_password
+from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.clock import time_zone_choices
-from accounts.entrance_forms import BrowserZoneField
+from accounts.entrance_forms import ADDRESS_HINT, NAME_HINT, PASSWORD_HINT, BrowserZoneField
 from accounts.models import User
 from accounts.names import LONGEST, folded, normalised
 from accounts.selectors import name_is_free
@@ -20,9 +20,8 @@ from accounts.selectors import name_is_free
 
 def name_field() -> forms.CharField:
     """Make the field for a user name."""
-    return forms.CharField(
-        label=_("Name"), max_length=LONGEST, widget=forms.TextInput(attrs={"autocomplete": "username"})
-    )
+    widget = forms.TextInput(attrs={"autocomplete": "username"})
+    return forms.CharField(label=_("Name"), max_length=LONGEST, help_text=NAME_HINT, widget=widget)
 
 
 class NameForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -70,19 +69,19 @@ class ClaimForm(forms.Form):
     username = name_field()
     email = forms.EmailField(
         label=_("E-mail address"),
-        help_text=_("We send one mail there to confirm it. Nobody else sees it."),
+        help_text=ADDRESS_HINT,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
     password = forms.CharField(
         label=_("Password"),
         strip=False,
+        help_text=PASSWORD_HINT,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.user = user
-        self.fields["password"].help_text = " ".join(password_validators_help_texts())
 
     def clean_username(self) -> str:
         """Check the name as sign-up does."""

@@ -50,6 +50,9 @@ def guest_claim(*, user: User, name: str, password: str) -> User:
     """
     with transaction.atomic():
         guest = User.objects.select_for_update().get(pk=user.pk)
+        if not guest.is_guest:
+            # The second of two clicks.
+            return guest
         guest.username = name
         guest.is_guest = False
         guest.set_password(password)
