@@ -46,11 +46,11 @@ fuzz: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python -m tests.bench
 
-lock:
+lock: $(VENV)/.dev
 	@[ -n "$(UV)" ] || { echo "make lock needs uv on the PATH." >&2; exit 1; }
 	$(COMPILE) -o requirements.txt
 	$(COMPILE) --group dev -c requirements.txt -o requirements-dev.txt
-	@python3 tests/lock_files.py stamp
+	@$(BIN)/python -m tests.lock_files stamp
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

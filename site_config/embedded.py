@@ -6,12 +6,15 @@ import fcntl
 import logging
 import os
 import threading
+import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
 from celery import Celery
-from celery.beat import Service
+from celery.beat import Scheduler, Service
+from celery.exceptions import SecurityWarning
 from celery.worker import state as worker_state
 from django.core.exceptions import ImproperlyConfigured
 
@@ -58,7 +61,9 @@ class Background:
         self.on_death = on_death
         self.stopping = False
         self.died: str | None = None
-        self.beat = Service(app, scheduler_cls="celery.beat:Scheduler", max_interval=1)
+        self.beat = Service(app, scheduler_cls=Scheduler, max_interval=1)
+        # Meant for queues that carry pickled objects; ours carries JSON, inside this one process.
+        warnings.filterwarnings("ignore", category=SecurityWarning)
         # Threads, not "solo": there a task that raises SystemExit takes the worker with it.
         self.worker = app.Worker(
             pool="threads",
@@ -83,10 +88,14 @@ class Background:
         """Ask both to end and wait for them a little."""
         self.stopping = True
         self.beat.stop(wait=False)
-        worker_state.should_stop = 0
-        wake.delay()
-        for thread in self.threads:
-            thread.join(STOP_SECONDS)
+        setattr(worker_state, "should_stop", 0)  # noqa: B010 - its stub only knows the first value, None
+        worker, beat = self.threads
+        latest = time.monotonic() + STOP_SECONDS
+        while worker.is_alive() and time.monotonic() < latest:
+            # The worker reads for two seconds at a time, and once more after it has seen that it should stop.
+            wake.delay()
+            worker.join(0.1)
+        beat.join(max(0.0, latest - time.monotonic()))
 
     def _run(self, name: str, start: Callable[[], object]) -> None:
         try:

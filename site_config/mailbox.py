@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from email import message_from_bytes, policy
 from email.message import EmailMessage as ParsedMessage
 from pathlib import Path
-from typing import cast
 
 from django.conf import settings
 from django.core.mail import EmailMessage
@@ -59,7 +58,7 @@ def mail_read(name: str) -> Mail | None:
     path = folder() / f"{name}.eml"
     if not path.is_file():
         return None
-    message = cast(ParsedMessage, message_from_bytes(path.read_bytes(), policy=policy.default))
+    message = message_from_bytes(path.read_bytes(), policy=policy.default)
     return Mail(
         name=name,
         recipient=str(message["To"] or ""),

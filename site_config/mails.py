@@ -5,10 +5,10 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate
+from typing import Concatenate, ParamSpec
 
 from csp.constants import NONE, SELF
-from csp.decorators import csp_replace, csp_update
+from csp.decorators import csp, csp_update
 from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -21,7 +21,19 @@ from site_config.mailbox import Mail, mail_names, mail_read
 
 MAILS_A_PAGE = 50
 
-View = Callable[Concatenate[HttpRequest, ...], HttpResponse]
+HTML_RULES = {
+    "default-src": [NONE],
+    # Mail programs know no style sheets, so mails carry their styles in themselves.
+    "style-src": ["'unsafe-inline'"],
+    "img-src": [SELF, "data:"],
+    "base-uri": [NONE],
+    "form-action": [NONE],
+    "frame-ancestors": [SELF],
+    "sandbox": ["allow-popups", "allow-popups-to-escape-sandbox"],
+}
+
+Arguments = ParamSpec("Arguments")
+View = Callable[Concatenate[HttpRequest, Arguments], HttpResponse]
 
 
 def is_from_this_machine(request: HttpRequest) -> bool:
@@ -34,11 +46,11 @@ def is_from_this_machine(request: HttpRequest) -> bool:
         return False
 
 
-def local_only(view: View) -> View:
+def local_only(view: View[Arguments]) -> View[Arguments]:
     """Hide a page from everybody who is not at this machine, and wherever a mail server is set."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> HttpResponse:
         if not settings.EMAIL_IS_LOCAL or not is_from_this_machine(request):
             raise Http404
         return view(request, *args, **kwargs)
@@ -65,8 +77,8 @@ def mail_list(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_safe
+@csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]  # django-csp only knows views without arguments
 @local_only
-@csp_update({"frame-src": [SELF]})
 def mail_detail(request: HttpRequest, name: str) -> HttpResponse:
     """Show one mail: its head, its text, and its HTML in a frame."""
     return render(request, "mails/detail.html", {"mail": mail_or_404(name)})
@@ -74,20 +86,9 @@ def mail_detail(request: HttpRequest, name: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-@local_only
 @xframe_options_sameorigin
-@csp_replace(
-    {
-        "default-src": [NONE],
-        # Mail programs know no style sheets, so mails carry their styles in themselves.
-        "style-src": ["'unsafe-inline'"],
-        "img-src": [SELF, "data:"],
-        "base-uri": [NONE],
-        "form-action": [NONE],
-        "frame-ancestors": [SELF],
-        "sandbox": ["allow-popups", "allow-popups-to-escape-sandbox"],
-    }
-)
+@csp(HTML_RULES)  # type: ignore[arg-type]
+@local_only
 def mail_html(request: HttpRequest, name: str) -> HttpResponse:
     """Give the HTML part alone, locked in; its links open beside the frame, since the site refuses to be framed."""
     return HttpResponse('<base target="_blank">' + mail_or_404(name).html)

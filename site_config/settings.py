@@ -21,8 +21,20 @@ env_file = Path(env.str("ENV_FILE", default=str(BASE_DIR / ".env")))
 if env_file.is_file():
     env.read_env(env_file)
 
+
+def switch(name: str) -> bool:
+    """Read a switch that is off by default; an answer that is neither yes nor no is refused rather than taken as no."""
+    answer = env.str(name, default="").lower()
+    if answer in env.BOOLEAN_TRUE_STRINGS:
+        return True
+    if answer in {"", "0", "false", "n", "no", "off"}:
+        return False
+    raise ImproperlyConfigured(f'{name} must be "true" or "false", not "{answer}".')
+
+
 # Where things are
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "data"))).resolve()
+SITE_URL_IS_SET = "SITE_URL" in env.ENVIRON
 SITE_URL: str = env.str("SITE_URL", default="http://localhost:8000").rstrip("/")
 site_address = urlsplit(SITE_URL)
 if site_address.scheme not in {"http", "https"} or not site_address.hostname or site_address.path:
@@ -30,7 +42,7 @@ if site_address.scheme not in {"http", "https"} or not site_address.hostname or 
 SITE_IS_SECURE = site_address.scheme == "https"
 
 # Security
-DEBUG: bool = env.bool("DEBUG", default=False)
+DEBUG: bool = switch("DEBUG")
 SECRET_KEY: str = env.str("SECRET_KEY", default="")
 SECRET_KEY_IS_FROM_FILE = not SECRET_KEY
 if SECRET_KEY_IS_FROM_FILE:
@@ -133,6 +145,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "site_config.context.mailbox",
             ],
         },
     }
@@ -149,6 +162,8 @@ if DATABASE_IS_SQLITE:
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
     }
+elif DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
+    raise ImproperlyConfigured("DATABASE_URL must look like postgres://user:password@localhost:5432/games.")
 else:
     DATABASES["default"]["OPTIONS"] = {
         "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL_SIZE", default=20), "timeout": 10},
@@ -176,6 +191,8 @@ if REDIS_URL:
             "OPTIONS": {"socket_connect_timeout": 2, "socket_timeout": 5},
         }
     }
+    if urlsplit(REDIS_URL).scheme not in {"redis", "rediss"}:
+        raise ImproperlyConfigured("REDIS_URL must look like redis://localhost:6379/0.")
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = redis_patience
 else:
@@ -261,7 +278,17 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 # Only with a confirmed address can signing up with a taken one look like any other.
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
-ACCOUNT_FORMS = {"login": "accounts.entrance_forms.LoginForm", "signup": "accounts.entrance_forms.SignupForm"}
+ACCOUNT_FORMS = {
+    "change_password": "accounts.entrance_forms.ChangePasswordForm",
+    "confirm_login_code": "accounts.entrance_forms.ConfirmLoginCodeForm",
+    "login": "accounts.entrance_forms.LoginForm",
+    "reauthenticate": "accounts.entrance_forms.ReauthenticateForm",
+    "request_login_code": "accounts.entrance_forms.RequestLoginCodeForm",
+    "reset_password": "accounts.entrance_forms.ResetPasswordForm",
+    "reset_password_from_key": "accounts.entrance_forms.ResetPasswordKeyForm",
+    "set_password": "accounts.entrance_forms.SetPasswordForm",
+    "signup": "accounts.entrance_forms.SignupForm",
+}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60

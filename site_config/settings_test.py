@@ -10,10 +10,11 @@ os.environ.setdefault("SECRET_KEY", "only-for-tests-and-never-for-a-site-that-an
 os.environ.setdefault("DATA_DIR", os.path.join(tempfile.gettempdir(), f"table-games-tests-{os.getuid()}"))
 os.environ.setdefault("LOG_LEVEL", "WARNING")
 
-from site_config.settings import *  # noqa: E402, F403
-from site_config.settings import INSTALLED_APPS  # noqa: E402
+from site_config.settings import *  # noqa: F403
+from site_config.settings import INSTALLED_APPS, MIDDLEWARE
 
 INSTALLED_APPS = [*INSTALLED_APPS, "zeal"]
+MIDDLEWARE = ["zeal.middleware.zeal_middleware", *MIDDLEWARE]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 STORAGES = {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
@@ -10,11 +12,20 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+Converter = Callable[[re.Match[str]], str]
+
 
 class SiteStaticFilesStorage(CompressedManifestStaticFilesStorage):
-    """Hashes names in the imports of JavaScript modules too, so that no page mixes old and new ones."""
+    """Hashes names in the imports of our own JavaScript modules too, so that no page mixes old and new ones."""
 
     support_js_module_import_aggregation = True
+
+    def url_converter(self, name: str, hashed_files: dict[str, str], template: str | None = None) -> Converter:
+        """Leave other people's scripts alone: their comments name modules that do not exist."""
+        if name.endswith(".js") and not name.startswith("js/"):
+            return lambda found: found.group()
+        convert: Converter = super().url_converter(name, hashed_files, template)
+        return convert
 
 
 def static_files_fingerprint() -> str:

@@ -53,6 +53,9 @@ class Command(BaseCommand):
         except AlreadyRunning as error:
             raise CommandError(str(error)) from error
         self.check_port(host, port)
+        if not settings.SITE_URL_IS_SET:
+            # Mails then link to where the site really is.
+            settings.SITE_URL = f"http://localhost:{port}"
         call_command("migrate", interactive=False, verbosity=0)
         static_files_gather()
         sys.exit(self.serve(host, port))

@@ -1,0 +1,28 @@
+"""What every test may use; the running site and the browser come from tests/live.py."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from django.core.cache import cache
+
+from tests.live import browser, new_site, site, static_folder, visit
+
+__all__ = ["browser", "new_site", "site", "static_folder", "visit"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs real services when there are none."""
+    if os.environ.get("DATABASE_URL") and os.environ.get("REDIS_URL"):
+        return
+    skip = pytest.mark.skip(reason="needs real services: python tests/with_services.py pytest ...")
+    for item in items:
+        if item.get_closest_marker("services"):
+            item.add_marker(skip)
+
+
+@pytest.fixture(autouse=True)
+def fresh_cache():
+    """Start each test with no rate limit used up."""
+    cache.clear()
