@@ -4,42 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django_htmx.http import HttpResponseClientRedirect
 
+from accounts.access import P, PersonView, PublicView, signed_in_or, to_sign_in
 from games.models import Game
 from games.selectors import game_for
 
-Rest = ParamSpec("Rest")
-View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
+TableView = Callable[[Any, Game], HttpResponse]
 
 
-def to_sign_in(request: HttpRequest, back: str) -> HttpResponse:
-    """Send somebody to sign in and then back to that very page."""
-    answer = redirect_to_login(back)
-    return HttpResponseClientRedirect(answer.url) if request.htmx else answer
+def signed_in(view: PersonView[P]) -> PublicView[P]:
+    """Send strangers to sign in and back, to the table or home when they had sent a form."""
+    decorator: Callable[[PersonView[P]], PublicView[P]] = signed_in_or(_table_or_home)
+    return decorator(view)
 
 
-def signed_in(view: View[Rest]) -> View[Rest]:
-    """Let only signed-in people in; a post comes back to the table it was meant for, since it can't be repeated by a link."""
+def with_game(view: TableView) -> Callable[[HttpRequest, str], HttpResponse]:
+    """Hand the view its table.
 
-    @wraps(view)
-    def guarded(request: HttpRequest, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
-        if request.user.is_authenticated:
-            return view(request, *args, **kwargs)
-        key = kwargs.get("key")
-        back = reverse("table", args=[key]) if key and request.method == "POST" else request.get_full_path()
-        return to_sign_in(request, back)
-
-    return guarded
-
-
-def with_game(view: View[Concatenate[Game, Rest]]) -> Callable[..., HttpResponse]:
-    """Hand the view its table; a stranger to a private one gets the same 404 as for none, and is asked to sign in first."""
+    A stranger gets the same 404 for a private table as for none; whoever isn't signed in may do that first.
+    """
 
     @wraps(view)
     def guarded(request: HttpRequest, key: str) -> HttpResponse:
@@ -48,6 +35,10 @@ def with_game(view: View[Concatenate[Game, Rest]]) -> Callable[..., HttpResponse
             return to_sign_in(request, reverse("table", args=[key]))
         if game is None:
             raise Http404
-        return view(request, game)  # type: ignore[call-arg]
+        return view(request, game)
 
     return guarded
+
+
+def _table_or_home(key: str = "", **address: str) -> str:
+    return reverse("table", args=[key]) if key else reverse("home")

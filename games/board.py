@@ -8,8 +8,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from django.http import HttpRequest
-
+from accounts.access import SiteRequest
 from games import selectors
 from games.models import Game, Token
 from games.presentations import Presentation, presentation_of
@@ -42,7 +41,8 @@ def log_lines(entries: Iterable[Entry], seen: Seen, presentation: Presentation) 
     """The log for people, oldest first; moves that need no words are left out."""
     acted = seen.mine.acted_at if seen.mine else seen.game.number
     lines: list[Line] = []
-    for (seat, by_house, fresh), run in groupby(entries, lambda entry: (entry.seat, entry.by_house, entry.number > acted)):
+    runs = groupby(entries, lambda entry: (entry.seat, entry.by_house, entry.number > acted))
+    for (seat, by_house, fresh), run in runs:
         moves = list(run)
         told = [presentation.sentence(fact, seen.names) for move in moves for fact in move.facts]
         if sentences := [text for text in told if text]:
@@ -51,7 +51,7 @@ def log_lines(entries: Iterable[Entry], seen: Seen, presentation: Presentation) 
 
 
 def board_context(
-    request: HttpRequest, seen: Seen, *, message: Message | None = None, entries: Sequence[Entry] | None = None
+    request: SiteRequest, seen: Seen, *, message: Message | None = None, entries: Sequence[Entry] | None = None
 ) -> dict[str, Any]:
     """All that the templates of one table show to this person."""
     game, mine, presentation = seen.game, seen.mine, presentation_of(seen.game.slug)
@@ -82,9 +82,9 @@ def _recent(seen: Seen) -> range:
     return range(max(0, end - min(max(wanted, SHORTEST_LOG), LONGEST_LOG)), end)
 
 
-def _seats_to_fill(request: HttpRequest, seen: Seen) -> dict[str, Any]:
+def _seats_to_fill(request: SiteRequest, seen: Seen) -> dict[str, Any]:
     taken = {hand.token for hand in seen.seats}
-    link = selectors.invitation_of(seen.game, request.user) if seen.mine else None
+    link = selectors.invitation_of(seen.game, seen.mine.user) if seen.mine else None
     return {
         "free_seats": seen.game.seats - len(seen.seats),
         "tokens": [(value, label) for value, label in Token.choices if value not in taken],

@@ -24,10 +24,15 @@ class Nudges(AsyncJsonWebsocketConsumer):
             return
         await self.channel_layer.group_add(self.group, self.channel_name)
         await self.accept()
+        await self.send_json({"now": await self.number_now(**self.scope["url_route"]["kwargs"])})
 
     async def group_for(self, **place: str) -> str:
         """The group that this person may join here, or nothing."""
         raise NotImplementedError
+
+    async def number_now(self, **place: str) -> int | None:
+        """The number that a page which is up to date shows; None where a page has to look for itself."""
+        return None
 
     async def disconnect(self, code: int) -> None:
         """Leave the group."""
@@ -49,6 +54,11 @@ class TableNudges(Nudges):
         """The table's group, if this person may see the table."""
         game = await database_sync_to_async(game_for)(place["key"], self.scope["user"])
         return game_group(place["key"]) if game else ""
+
+    async def number_now(self, **place: str) -> int | None:
+        """The number of the table's last move, read after joining, so that nothing falls between."""
+        game = await database_sync_to_async(game_for)(place["key"], self.scope["user"])
+        return game.number if game and game.table else None
 
 
 class HomeNudges(Nudges):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
@@ -24,7 +24,7 @@ class TableForm(forms.Form):
     public = forms.BooleanField(
         label=_("Open to everybody"),
         required=False,
-        help_text=_("Anyone may see the table and take a free seat. Otherwise only people with your invitation link can."),
+        help_text=_("Anyone may see the table and take a free seat; otherwise only people with your invitation link."),
     )
     token = forms.ChoiceField(label=_("Your token"), choices=Token.choices)
 
@@ -32,7 +32,8 @@ class TableForm(forms.Form):
         """Build the form for the game of that slug."""
         super().__init__(*args, **kwargs)
         about = GAMES[slug].about
-        self.fields["seats"].choices = [(count, str(count)) for count in range(about.fewest, about.most + 1)]
+        seats = cast(forms.TypedChoiceField, self.fields["seats"])
+        seats.choices = [(count, str(count)) for count in range(about.fewest, about.most + 1)]
         self.own = presentation_of(slug).option_fields()
         self.fields.update(self.own)
 
@@ -53,8 +54,8 @@ class TableForm(forms.Form):
 def answer_from(post: QueryDict, question: Question) -> Answer:
     """The answer that these fields make to this question; raises Malformed.
 
-    `choice` names the choice and `pick` every marked token; `way` is both in one: "take:offer-1". `as-TOKEN` says as what a token
-    is meant, `place-TOKEN` its place where order counts. Marks that belong to another choice of the question are left out.
+    `choice` names the choice and `pick` every marked token; `way` is both in one: "take:offer-1". `as-TOKEN` says as
+    what a token is meant, `place-TOKEN` its place where order counts. Marks for another choice are left out.
     """
     name, _colon, way = post.get("way", "").partition(":")
     if name:

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from accounts.unsubscribe import unsubscribe_url
 from accounts.models import MailScope
+from accounts.unsubscribe import unsubscribe_url
 from games import selectors
 from games.board import log_lines
 from games.models import Hand

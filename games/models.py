@@ -1,12 +1,13 @@
 """What is stored: tables (Game), seats at them (Hand), the log (Move) and the mails to send (Letter).
 
-The log is the truth. `Game.state` is the state after the last move, the secret whole; `Game.table` and `Hand.cards` are what everybody
-and what one seat may see of it. The rules never read these two, and pages read nothing else.
+The log is the truth. `Game.state` is the state after the last move, the secret whole; `Game.table` and `Hand.cards` are
+what everybody and what one seat may see of it. The rules never read these two, and pages read nothing else.
 """
 
 from __future__ import annotations
 
 import secrets
+from typing import TypeVar
 
 from django.conf import settings
 from django.db import models
@@ -15,6 +16,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.paces import Pace
+
+Row = TypeVar("Row", bound=models.Model)
 
 
 def new_key() -> str:
@@ -45,6 +48,10 @@ class Token(models.TextChoices):
     PLUM = "plum", _("plum")
     CORAL = "coral", _("coral")
     SLATE = "slate", _("slate")
+
+
+class Whole(models.Manager[Row]):
+    """Rows with all their columns, for the writers alone."""
 
 
 class OpenGames(models.Manager["Game"]):
@@ -88,7 +95,7 @@ class Game(models.Model):
     how = models.CharField(max_length=20, default="")
 
     objects = OpenGames()
-    whole = models.Manager()
+    whole = Whole["Game"]()
 
     class Meta:
         base_manager_name = "objects"
@@ -152,7 +159,7 @@ class Hand(models.Model):
     parts = models.JSONField(default=dict)
 
     objects = OpenHands()
-    whole = models.Manager()
+    whole = Whole["Hand"]()
 
     class Meta:
         base_manager_name = "objects"
@@ -193,7 +200,7 @@ class Move(models.Model):
     made_at = models.DateTimeField()
 
     objects = OpenMoves()
-    whole = models.Manager()
+    whole = Whole["Move"]()
 
     class Meta:
         base_manager_name = "objects"

@@ -35,5 +35,6 @@ async def _send(groups: list[str], message: dict[str, Any]) -> None:
     try:
         for group in groups:
             await layer.group_send(group, message)
-    except Exception as error:  # noqa: BLE001 - each backend has its own errors, and none may reach the person who moved
+    # Each backend has errors of its own, and none of them may reach the person whose move is stored.
+    except Exception as error:
         log.warning("push_failed", groups=len(groups), error=str(error))

@@ -7,7 +7,4 @@ from typing import cast
 from games import pickit_dragons
 from games.engine.contract import Game
 
-GAMES: dict[str, Game] = {
-    module.about.slug: module
-    for module in (cast(Game, pickit_dragons),)
-}
+GAMES: dict[str, Game] = {module.about.slug: module for module in (cast(Game, pickit_dragons),)}

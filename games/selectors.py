@@ -79,9 +79,9 @@ def seat_of(key: str, user: User) -> Hand | None:
     return mine.defer("game__state", "game__secret", "game__invitation").first()
 
 
-def invitation_of(game: Game, user: Person) -> str | None:
+def invitation_of(game: Game, user: User) -> str | None:
     """The secret part of the invitation link, for those who sit at the table while it waits for players."""
-    mine = Game.whole.filter(pk=game.pk, status=Game.Status.OPEN, hands__user_id=user.pk)
+    mine = Game.whole.filter(pk=game.pk, status=Game.Status.OPEN, hands__user=user)
     return mine.values_list("invitation", flat=True).first()
 
 
@@ -101,7 +101,7 @@ def seen(game: Game, user: Person) -> Seen:
     )
 
 
-def log_heard(game: Game, seat: int | None, *, numbers: range) -> list[Entry]:
+def log_heard(game: Game, seat: int | None, *, numbers: Sequence[int]) -> list[Entry]:
     """The moves of these consecutive `numbers`, oldest first, as this seat (None: an outsider) heard them.
 
     Once a game is over everything is open.
@@ -115,7 +115,8 @@ def log_heard(game: Game, seat: int | None, *, numbers: range) -> list[Entry]:
         heard = KT("told__all")
     else:
         heard = Coalesce(KT(f"told__seat{seat}"), KT("told__all"))
-    kind: Any = list[GAMES[game.slug].Fact]  # type: ignore[name-defined]
+    fact: Any = GAMES[game.slug].Fact
+    kind: Any = list[fact]
     bounds = (min(numbers), max(numbers))
     rows = Move.objects.filter(game=game, number__range=bounds).order_by("number").annotate(heard=heard)
     values = rows.values_list("number", "seat", "by_house", "made_at", "heard")
@@ -124,7 +125,8 @@ def log_heard(game: Game, seat: int | None, *, numbers: range) -> list[Entry]:
 
 def hands_awaited(user: User) -> QuerySet[Hand]:
     """The seats at which this person is awaited, most urgent first."""
-    mine = Hand.objects.filter(user=user, awaited=True, left_at=None).select_related("game")
+    mine = Hand.objects.filter(user=user, awaited=True, left_at=None)
+    mine = mine.select_related("game").prefetch_related("game__hands__user")
     return mine.order_by(F("deadline").asc(nulls_last=True), "pk")
 
 
@@ -146,5 +148,5 @@ def games_joinable(user: Person) -> QuerySet[Game]:
 def hands_finished(user: User) -> QuerySet[Hand]:
     """This person's seats at tables that are over, newest first, with everybody's result."""
     over = [Game.Status.FINISHED, Game.Status.ABANDONED]
-    mine = Hand.objects.filter(user=user, game__status__in=over).select_related("game")
-    return mine.prefetch_related("game__hands__user").order_by("-game__ended_at", "-pk")
+    mine = Hand.objects.filter(user=user, game__status__in=over)
+    return mine.select_related("game").prefetch_related("game__hands__user").order_by("-game__ended_at", "-pk")

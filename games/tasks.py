@@ -1,4 +1,7 @@
-"""The doors of the clock: each task fetches by id and calls a service. The database says what is due, so every task may come twice."""
+"""The doors of the clock: each task fetches by id and calls a service.
+
+The database says what is due, so any task may come twice or get lost.
+"""
 
 from __future__ import annotations
 

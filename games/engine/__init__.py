@@ -1,1 +1,1 @@
-"""The kernel: what every game is made of. It knows no game, no clock, no database and no chance but the seeded stream."""
+"""The kernel: what every game is made of. It knows no game, no clock and no database, and no chance but the stream."""

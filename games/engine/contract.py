@@ -23,9 +23,9 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """Something that happened, and its audience: `knowers` learn the whole `fact`, everybody else the `public` part of it.
+    """Something that happened, and its audience.
 
-    `public` is None where others don't even learn that it happened.
+    `knowers` learn the whole `fact`, all others `public`, which is None where they don't even learn that it happened.
     """
 
     fact: Any
@@ -87,7 +87,7 @@ class Game(Protocol):
         """What this seat may answer now; seats in `awaits` always have a question."""
 
     def apply(self, state: Any, seat: Seat, answer: Answer) -> Step:
-        """The state after this answer to the seat's open question. Raises NotNow, Malformed or Refused, before any change."""
+        """The state after this answer to the open question. Raises NotNow, Malformed or Refused before any change."""
 
     def absent(self, state: Any, seat: Seat) -> Answer:
         """The least harmful answer of an awaited seat, given by the house for somebody who is away."""

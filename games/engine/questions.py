@@ -1,6 +1,6 @@
 """What a seat is asked, and the form of an answer.
 
-A question names choices; each choice has one of four shapes. A shape checks an answer's form; the game's rules check its meaning.
+A question names choices, and each choice has one of four shapes. Shapes check an answer's form, the game its meaning.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from games.engine.refusal import Malformed, Refusal, Refused
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One move as it is stored: the choice taken and, by its shape, the tokens picked, the elements drawn or the text said."""
+    """One move as it is stored: the choice and, by its shape, tokens picked, elements drawn or a text said."""
 
     choice: str
     picked: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class Confirm(msgspec.Struct, frozen=True, tag="confirm"):
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick"):
-    """Between `least` and `most` of `options` (named by what they are, never by position); their order counts if `ordered`."""
+    """Between `least` and `most` of `options`, named by what they are; their order counts if `ordered`."""
 
     options: tuple[str, ...]
     least: int = 1
@@ -89,7 +89,7 @@ Shape = Confirm | Pick | Draw | Say
 class Choice(msgspec.Struct, frozen=True):
     """One thing a seat may do. If `barred`, it is shown with its reason and refused for it.
 
-    `ways` are complete sets of picks that the rules would take, best known first: shortcuts for the page, the fuzzer and bots.
+    `ways` are complete sets of picks that the rules would take, the most useful first; not always all of them.
     """
 
     name: str
@@ -101,8 +101,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What one seat is asked now.
 
-    `id` is never given to this seat again once it was answered. `awaited` is false where an answer is already in and may
-    still be changed.
+    `id` is never given to this seat again once it was answered. `awaited` is false where an answer in may be changed.
     """
 
     id: str

@@ -15,7 +15,7 @@ _SPAN = 1 << (8 * _BLOCK)
 
 
 class Stream(msgspec.Struct, frozen=True):
-    """The seed (32 bytes) and how many numbers were drawn from it; every method returns its result and the next stream."""
+    """The seed (32 bytes) and how many numbers were drawn from it; methods return their result and the next stream."""
 
     seed: bytes
     used: int = 0
@@ -46,7 +46,7 @@ class Stream(msgspec.Struct, frozen=True):
 
 
 def seed_from(secret: bytes, salts: Sequence[str]) -> bytes:
-    """The 32-byte seed of a game: HMAC-SHA256 of the salts, one a line in the order of seats, under the table's secret."""
+    """The 32-byte seed of a game: HMAC-SHA256 of the salts, a line each in the order of seats, keyed by the secret."""
     return hmac.digest(secret, "\n".join(salts).encode(), "sha256")
 
 

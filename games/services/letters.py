@@ -1,4 +1,4 @@
-"""Mails about turns: due seats are claimed and their letters written in one transaction; each letter is then sent once."""
+"""Mails about turns: due seats are claimed and their letters written in one transaction, then sent once each."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def letter_send(*, letter_id: int, now: datetime) -> bool:
     if not claim.update(try_at=now + LEASE, tries=F("tries") + 1):
         return False
     sent, failure, again = _try(letter)
-    # Ten tries over a day: 1, 2, 4 … minutes apart.
+    # The next tries come 1, 2, 4 … minutes later.
     try_at = now + timedelta(minutes=2**letter.tries) if again and letter.tries + 1 < TRIES else None
     Letter.objects.filter(pk=letter.pk).update(sent_at=now if sent else None, failure=failure, try_at=try_at)
     return sent

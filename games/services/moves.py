@@ -17,7 +17,7 @@ from games.services.writer import Writer
 def move_play(*, game_id: int, user_id: int, question_id: str, answer: Answer, now: datetime) -> Game:
     """Play this person's answer to the question they were asked and return the table after it.
 
-    Raises NotNow if that question isn't open for them any more, Malformed or Refused as the game does; nothing is changed then.
+    Raises NotNow if that question isn't open for them any more, Malformed or Refused as the game does: nothing changes.
     """
     with transaction.atomic():
         writer = Writer(lock=Q(pk=game_id), now=now)

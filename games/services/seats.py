@@ -32,7 +32,7 @@ def game_create(
     module.setup(codec.typed(options, module.Options), seats=seats, seed=bytes(32))
     game = Game(slug=slug, rules_version=module.about.versions[-1], options=options, seats=seats, pace=pace)
     game.public, game.host, game.created_at = public, host, now
-    game.commitment = commitment(game.secret)
+    game.commitment = commitment(bytes(game.secret))
     with transaction.atomic():
         game.save()
         Hand.objects.create(game=game, seat=0, user=host, token=token, joined_at=now)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.access import PersonRequest, SiteRequest
 from games import selectors
 from games.access import signed_in
 from games.registry import GAMES
@@ -16,9 +19,10 @@ SHOWN = 30
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: SiteRequest) -> HttpResponse:
     """What the site is, or a player's tables: those that wait for them first."""
-    context = {"joinable": selectors.games_joinable(request.user)[:SHOWN], "games": [game.about for game in GAMES.values()]}
+    joinable = selectors.games_joinable(request.user)[:SHOWN]
+    context: dict[str, Any] = {"joinable": joinable, "games": [game.about for game in GAMES.values()]}
     if not request.user.is_authenticated:
         return render(request, "games/welcome.html", context)
     context |= {
@@ -31,7 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @signed_in
-def history(request: HttpRequest) -> HttpResponse:
+def history(request: PersonRequest) -> HttpResponse:
     """Every table of this person that is over, with its result."""
     pages = Paginator(selectors.hands_finished(request.user), SHOWN)
     return render(request, "games/history.html", {"page": pages.get_page(request.GET.get("page"))})

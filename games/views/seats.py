@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.access import PersonRequest, SiteRequest
 from games import selectors
 from games.access import signed_in, with_game
 from games.engine.refusal import Malformed, Refused
@@ -22,7 +23,7 @@ from games.services.seats import game_create, seat_leave, seat_take
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
-def table_new(request: HttpRequest, slug: str) -> HttpResponse:
+def table_new(request: PersonRequest, slug: str) -> HttpResponse:
     """The form of a new table, and its opening."""
     if slug not in GAMES:
         raise Http404
@@ -41,7 +42,7 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
+def invitation(request: SiteRequest, invitation: str) -> HttpResponse:
     """What one is invited to, for whoever has the link, also before signing in."""
     game = selectors.game_invited(invitation)
     if game is None:
@@ -62,7 +63,7 @@ def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
 
 @require_POST
 @signed_in
-def join(request: HttpRequest, key: str) -> HttpResponse:
+def join(request: PersonRequest, key: str) -> HttpResponse:
     """Take a seat: with the invitation, or at any table open to everybody."""
     game = selectors.game_for(key, request.user)
     if game is None:
@@ -80,7 +81,7 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
 @with_game
-def leave(request: HttpRequest, game: Game) -> HttpResponse:
+def leave(request: PersonRequest, game: Game) -> HttpResponse:
     """Ask whether one really wants to leave, and do it."""
     if request.method != "POST":
         return render(request, "games/leave.html", {"game": game})

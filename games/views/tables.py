@@ -1,15 +1,16 @@
-"""One table: its page, its board and what is answered there. Every answer gives the same board, whatever became of it."""
+"""One table: its page, its board and answers. Whatever becomes of an answer, the same board comes back."""
 
 from __future__ import annotations
 
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.access import PersonRequest, SiteRequest
 from games import selectors
 from games.access import signed_in, with_game
 from games.board import Message, board_context
@@ -26,77 +27,70 @@ LOG_PAGE = 100
 
 @require_safe
 @with_game
-def table(request: HttpRequest, game: Game) -> HttpResponse:
+def table(request: SiteRequest, game: Game) -> HttpResponse:
     """The table's page."""
     return _answered(request, game)
 
 
 @require_safe
 @with_game
-def board(request: HttpRequest, game: Game) -> HttpResponse:
+def board(request: SiteRequest, game: Game) -> HttpResponse:
     """The board alone, for a page that was told of a change; without htmx, the whole page."""
     return _answered(request, game)
 
 
 @require_POST
 @signed_in
-def answer(request: HttpRequest, key: str) -> HttpResponse:
+def answer(request: PersonRequest, key: str) -> HttpResponse:
     """Play an answer. 400 if it can't be read, 422 if a rule forbids it, 409 if the question is no longer open."""
     mine = selectors.seat_of(key, request.user)
     game = mine.game if mine else get_object_or_404(selectors.games_seen_by(request.user), key=key)
     question = codec.decode(mine.question, Question) if mine and mine.question else None
+    if question is None or question.id != request.POST.get("question"):
+        return _stale(request, game)
     try:
-        game = _play(request, game, question)
+        answer = answer_from(request.POST, question)
+        game = move_play(
+            game_id=game.pk, user_id=request.user.id, question_id=question.id, answer=answer, now=timezone.now()
+        )
     except Malformed:
         return _answered(request, game, Message(_unread(request, question)), status=400)
     except Refused as refused:
         text = presentation_of(game.slug).refusal(refused.refusal)
         return _answered(request, game, Message(text, rule=refused.refusal.rule), status=422)
     except NotNow:
-        text = _("The table has moved on, so this answer wasn't needed any more. Here is how it stands now.")
-        return _answered(request, _again(game), Message(text), status=409)
+        return _stale(request, Game.objects.get(pk=game.pk))
     return _answered(request, game) if request.htmx else redirect(game)
 
 
 @require_POST
 @signed_in
 @with_game
-def draft(request: HttpRequest, game: Game) -> HttpResponse:
+def draft(request: PersonRequest, game: Game) -> HttpResponse:
     """Keep what is marked but not yet sent, so that it is there again on the next look, from any device."""
     picked = [token for token in request.POST.getlist("pick") if len(token) <= 20][:100]
     question_id = request.POST.get("question", "")
-    kept = draft_save(game_id=game.pk, user_id=request.user.pk, question_id=question_id, picked=picked)
+    kept = draft_save(game_id=game.pk, user_id=request.user.id, question_id=question_id, picked=picked)
     return HttpResponse(status=204 if kept else 409)
 
 
 @require_safe
 @with_game
-def log(request: HttpRequest, game: Game) -> HttpResponse:
+def log(request: SiteRequest, game: Game) -> HttpResponse:
     """Everything that happened, in pages, the latest first."""
     seen = selectors.seen(game, request.user)
     seat = seen.mine.seat if seen.mine else None
-    numbers = range(game.number, -1, -1) if game.table else range(0)
-    page = Paginator(numbers, LOG_PAGE).get_page(request.GET.get("page"))
-    entries = selectors.log_heard(game, seat, numbers=page.object_list)
+    page = Paginator(range(game.number, -1, -1) if game.table else (), LOG_PAGE).get_page(request.GET.get("page"))
+    entries = selectors.log_heard(game, seat, numbers=list(page.object_list))
     return render(request, "games/log.html", board_context(request, seen, entries=entries) | {"page": page})
 
 
-def _play(request: HttpRequest, game: Game, question: Question | None) -> Game:
-    question_id = request.POST.get("question", "")
-    if question is None or question.id != question_id:
-        raise NotNow(question_id)
-    answer = answer_from(request.POST, question)
-    return move_play(
-        game_id=game.pk, user_id=request.user.pk, question_id=question_id, answer=answer, now=timezone.now()
-    )
+def _stale(request: SiteRequest, game: Game) -> HttpResponse:
+    text = _("The table has moved on, so this answer wasn't needed any more. Here is how it stands now.")
+    return _answered(request, game, Message(text), status=409)
 
 
-def _again(game: Game) -> Game:
-    """The table as it is now, when somebody else's move came between."""
-    return Game.objects.get(pk=game.pk)
-
-
-def _unread(request: HttpRequest, question: Question | None) -> str:
+def _unread(request: SiteRequest, question: Question) -> str:
     """What to say of an answer of the wrong form: how many marks are wanted, if it was that."""
     shape = next((choice.shape for choice in question.choices if choice.name == request.POST.get("choice")), None)
     if not isinstance(shape, Pick):
@@ -113,7 +107,7 @@ def _unread(request: HttpRequest, question: Question | None) -> str:
     }
 
 
-def _answered(request: HttpRequest, game: Game, message: Message | None = None, *, status: int = 200) -> HttpResponse:
+def _answered(request: SiteRequest, game: Game, message: Message | None = None, *, status: int = 200) -> HttpResponse:
     seen = selectors.seen(game, request.user)
     template = "games/_board.html" if request.htmx else "games/table.html"
     return render(request, template, board_context(request, seen, message=message), status=status)

@@ -41,9 +41,19 @@ export function markChanged(event) {
   if (mark.name !== "pick" || mark.form !== form()) return;
   order = order.filter((token) => token !== mark.value);
   if (mark.checked) order.push(mark.value);
+  leaveOutOldest();
   show();
   window.clearTimeout(timer);
   timer = window.setTimeout(saveDraft, DRAFT_AFTER);
+}
+
+// Where marks can only mean one thing, the newest ones count.
+function leaveOutOldest() {
+  const buttons = form().querySelectorAll("[data-options]");
+  if (buttons.length !== 1) return;
+  const most = Number(buttons[0].dataset.most);
+  marks().filter((mark) => order.slice(0, -most).includes(mark.value)).forEach((mark) => { mark.checked = false; });
+  order = order.slice(-most);
 }
 
 function show() {

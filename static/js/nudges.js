@@ -1,8 +1,9 @@
-// A socket that only says "changed". It comes back for ever, and every return, tab change and Back means: look again.
+// A socket that only says "changed". It comes back for ever; every tab change and Back means: look again. Its first word is the
+// number of the last move: a page that already shows that one needn't.
 
 const SLOWEST = 30000;
 
-export function listen(address, changed) {
+export function listen(address, shown, changed) {
   let wait = 500;
   let socket = null;
   let timer = 0;
@@ -12,8 +13,11 @@ export function listen(address, changed) {
     if (!path) return;
     const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
     socket = new WebSocket(`${scheme}//${window.location.host}${path}`);
-    socket.onopen = () => { wait = 500; changed(); };
-    socket.onmessage = () => changed();
+    socket.onopen = () => { wait = 500; };
+    socket.onmessage = (message) => {
+      const { now } = JSON.parse(message.data);
+      if (now === undefined || String(now) !== shown()) changed();
+    };
     socket.onclose = () => {
       timer = window.setTimeout(connect, wait * (0.75 + Math.random() / 2));
       wait = Math.min(wait * 2, SLOWEST);

@@ -5,9 +5,14 @@ import { listen } from "./nudges.js";
 
 const board = () => document.getElementById("board");
 
-listen(() => board()?.dataset.socket, () => window.htmx.trigger(board(), "changed"));
+function show() {
+  if (navigator.clipboard) document.querySelectorAll("[data-copy]").forEach((button) => { button.hidden = false; });
+  watchMarks();
+}
+
+listen(() => board()?.dataset.socket, () => board()?.dataset.number, () => window.htmx.trigger(board(), "changed"));
 document.addEventListener("htmx:beforeSwap", keepMarks);
-document.addEventListener("htmx:afterSettle", watchMarks);
+document.addEventListener("htmx:afterSettle", show);
 document.addEventListener("change", markChanged);
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
@@ -16,5 +21,4 @@ document.addEventListener("click", (event) => {
     button.textContent = button.dataset.copied;
   });
 });
-if (navigator.clipboard) document.querySelectorAll("[data-copy]").forEach((button) => { button.hidden = false; });
-watchMarks();
+show();

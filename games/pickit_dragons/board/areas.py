@@ -78,7 +78,8 @@ def result(seen: Seen) -> list[PlaceView]:
     rows = [row for row in seen.seats if row.rank is not None]
     rows.sort(key=lambda row: (row.rank, row.seat))
     return [
-        PlaceView(row.rank or 0, row.user.display_name, row.token, row.points or 0, _adds_up(row, table)) for row in rows
+        PlaceView(row.rank or 0, row.user.display_name, row.token, row.points or 0, _adds_up(row, table))
+        for row in rows
     ]
 
 

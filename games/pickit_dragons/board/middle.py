@@ -65,13 +65,13 @@ def middle(seen: Seen, takes: frozenset[str]) -> Middle:
         offer=[_place(table, number, takes) for number in range(1, len(table.offer) + 1)],
         deck=Pile(
             back_picture() if table.deck else Picture(BLANK, _("empty")),
-            _("Draw deck"),
+            _("Deck"),
             way="take:deck" if "deck" in takes else "",
             count=table.deck,
         ),
         discard=Pile(
             card_picture(table.discard_top) if table.discard_top else Picture(BLANK, _("empty")),
-            _("Discard pile"),
+            _("Discards"),
             count=table.discard,
         ),
         track=_track(seen, table),

@@ -64,12 +64,13 @@ def _options(question: Question | None) -> frozenset[str]:
 
 def _own_card(card: Card, seen: Seen, options: frozenset[str]) -> OwnCard:
     roles = sorted(token for token in options if "@" in token and split_token(token)[0] == card)
-    draft = seen.mine.draft if seen.mine else []
+    passing = seen.cards.passing if seen.question and seen.question.about == "pass" else ()
+    marked = (seen.mine.draft if seen.mine else None) or passing
     return OwnCard(
         token=card,
         picture=card_picture(card),
         markable=card in options,
-        marked=card in draft,
+        marked=card in marked,
         roles=[(role, _("part %(part)d") % {"part": split_token(role)[1]}) for role in roles],
         places=_places(seen.question),
     )

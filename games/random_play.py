@@ -1,0 +1,110 @@
+"""Play by chance through the contract alone: for the fuzzer, the laws and bots. Whoever calls brings the chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from games.engine.contract import Game, Seat, Step
+from games.engine.questions import Answer, Choice, Confirm, Draw, Pick, Question, Say
+from games.engine.refusal import Refused
+
+TRIES = 5
+"""So many answers of a seat may be refused before it takes one that is known to be right, and then the house's."""
+SECOND_THOUGHTS = 0.1
+"""How often somebody thinks again who has answered already and may still change it."""
+_SIGNS = "abcdefghijklmnopqrstuvwxyz äß漢😀"
+
+
+class DeadEnd(Exception):
+    """The game waits for nobody and isn't over, or for somebody who can't answer."""
+
+
+class Turn(NamedTuple):
+    """One answer of a game: the state before it, who was asked what, and the step that came of it."""
+
+    before: Any
+    seat: Seat
+    question: Question
+    answer: Answer
+    step: Step
+
+
+def random_answer(question: Question, chance: Random, *, known: bool) -> Answer:
+    """A well-formed answer; a `known` one is among the ways that the rules would take, as far as there are any."""
+    choices = [choice for choice in question.choices if not choice.barred and _is_answerable(choice)]
+    if not choices:
+        raise DeadEnd(f"nothing can be answered to {question.id}")
+    if known:
+        choices = [choice for choice in choices if choice.ways or isinstance(choice.shape, Confirm)] or choices
+    choice = chance.choice(choices)
+    if known and choice.ways:
+        return Answer(choice.name, picked=chance.choice(choice.ways))
+    return _well_formed(choice, chance)
+
+
+def random_turns(
+    game: Game, state: Any, chance: Random, *, seats: int, answers: list[tuple[Seat, Answer]] | None = None
+) -> Iterator[Turn]:
+    """Play on from this state to the end, every other answer a known one. Raises DeadEnd, and whatever the game does.
+
+    `answers` grows by each answer before it is applied, so that after a crash the last one is the one that broke.
+    """
+    made = [] if answers is None else answers
+    refused = 0
+    while (seat := _next_seat(game, state, chance, seats=seats)) is not None:
+        question = game.ask(state, seat)
+        if question is None:
+            raise DeadEnd(f"seat {seat} is awaited and isn't asked anything")
+        if refused > TRIES and question.awaited:
+            answer = game.absent(state, seat)
+        else:
+            answer = random_answer(question, chance, known=refused >= TRIES or chance.random() < 0.5)
+        made.append((seat, answer))
+        try:
+            step = game.apply(state, seat, answer)
+        except Refused:
+            made.pop()
+            refused += 1
+            continue
+        yield Turn(state, seat, question, answer, step)
+        state, refused = step.state, 0
+
+
+def _next_seat(game: Game, state: Any, chance: Random, *, seats: int) -> Seat | None:
+    awaited = sorted(game.awaits(state))
+    if not awaited:
+        if game.outcome(state) is None:
+            raise DeadEnd("nobody is awaited, and the game isn't over")
+        return None
+    if chance.random() < SECOND_THOUGHTS:
+        others = [Seat(seat) for seat in range(seats) if Seat(seat) not in awaited]
+        if asked := [seat for seat in others if game.ask(state, seat)]:
+            return chance.choice(asked)
+    return chance.choice(awaited)
+
+
+def _is_answerable(choice: Choice) -> bool:
+    return not isinstance(choice.shape, Pick) or choice.shape.least <= len(choice.shape.options)
+
+
+def _well_formed(choice: Choice, chance: Random) -> Answer:
+    match choice.shape:
+        case Confirm():
+            return Answer(choice.name)
+        case Pick(options, least, most):
+            count = chance.randint(least, min(most, len(options)))
+            return Answer(choice.name, picked=tuple(chance.sample(options, count)))
+        case Draw():
+            return Answer(choice.name, drawn=_drawing(choice.shape, chance))
+        case Say(most):
+            return Answer(choice.name, said="".join(chance.choices(_SIGNS, k=chance.randint(1, most))).strip() or "a")
+
+
+def _drawing(shape: Draw, chance: Random) -> tuple[tuple[str | int, ...], ...]:
+    elements = list[tuple[str | int, ...]]()
+    for _ in range(chance.randint(shape.least, shape.most)):
+        kind = chance.choice(sorted(shape.kinds))
+        elements.append((kind, *(chance.randint(0, shape.size) for _ in range(shape.kinds[kind]))))
+    return tuple(elements)
