@@ -17,8 +17,8 @@ TableView = Callable[[Any, Game], HttpResponse]
 
 
 def signed_in(view: PersonView[P]) -> PublicView[P]:
-    """Send strangers to sign in and back, to the table or home when they had sent a form."""
-    decorator: Callable[[PersonView[P]], PublicView[P]] = signed_in_or(_table_or_home)
+    """Send strangers to sign in and back, to the page of the form when they had sent one."""
+    decorator: Callable[[PersonView[P]], PublicView[P]] = signed_in_or(_page_of_form)
     return decorator(view)
 
 
@@ -32,7 +32,7 @@ def with_game(view: TableView) -> Callable[[HttpRequest, str], HttpResponse]:
     def guarded(request: HttpRequest, key: str) -> HttpResponse:
         game = game_for(key, request.user)
         if game is None and not request.user.is_authenticated:
-            return to_sign_in(request, reverse("table", args=[key]))
+            return to_sign_in(request, reverse("table", args=[key]) if request.htmx else request.get_full_path())
         if game is None:
             raise Http404
         return view(request, game)
@@ -40,5 +40,7 @@ def with_game(view: TableView) -> Callable[[HttpRequest, str], HttpResponse]:
     return guarded
 
 
-def _table_or_home(key: str = "", **address: str) -> str:
-    return reverse("table", args=[key]) if key else reverse("home")
+def _page_of_form(key: str = "", slug: str = "") -> str:
+    if key:
+        return reverse("table", args=[key])
+    return reverse("table-new", args=[slug]) if slug else reverse("home")

@@ -51,6 +51,11 @@ class TableForm(forms.Form):
         return {name: self.cleaned_data[name] for name in self.own}
 
 
+def posted(post: QueryDict, name: str) -> str:
+    """The text of this field, without the one sign that PostgreSQL takes in no query."""
+    return post.get(name, "").replace("\0", "")
+
+
 def answer_from(post: QueryDict, question: Question) -> Answer:
     """The answer that these fields make to this question; raises Malformed.
 

@@ -45,7 +45,8 @@ def game_differences(game_id: int) -> list[str]:
             return [f"version {game.rules_version} of its rules isn't played any more"]
         found = list[str]()
         try:
-            found.extend(_differences(game, hands, module))
+            for difference in _differences(game, hands, module):
+                found.append(difference)  # one by one: what was found before an error counts
         except Exception as error:  # whatever changed code raises is a difference, and the next games want their turn
             found.append(f"it can't be played on: {type(error).__name__}: {error}")
         return found

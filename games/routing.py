@@ -7,6 +7,6 @@ from django.urls import path
 from games.consumers import HomeNudges, TableNudges
 
 websocket_urlpatterns = [
-    path("ws/t/<str:key>/", TableNudges.as_asgi()),
+    path("ws/t/<slug:key>/", TableNudges.as_asgi()),
     path("ws/home/", HomeNudges.as_asgi()),
 ]

@@ -13,7 +13,7 @@ from accounts.access import PersonRequest, SiteRequest
 from games import selectors
 from games.access import signed_in, with_game
 from games.engine.refusal import Malformed, Refused
-from games.forms import TableForm
+from games.forms import TableForm, posted
 from games.models import Game, Token
 from games.presentations import presentation_of
 from games.registry import GAMES
@@ -27,7 +27,7 @@ def table_new(request: PersonRequest, slug: str) -> HttpResponse:
     """The form of a new table, and its opening."""
     if slug not in GAMES:
         raise Http404
-    form = TableForm(slug, request.POST or None)
+    form = TableForm(slug, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         common = {name: form.cleaned_data[name] for name in ("seats", "pace", "public", "token")}
         try:
@@ -67,7 +67,7 @@ def join(request: PersonRequest, key: str) -> HttpResponse:
     """Take a seat: with the invitation, or at any table open to everybody."""
     game = selectors.game_for(key, request.user)
     if game is None:
-        game = selectors.game_invited(request.POST.get("invitation", ""))
+        game = selectors.game_invited(posted(request.POST, "invitation"))
     if game is None or game.key != key:
         raise Http404
     try:

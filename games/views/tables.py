@@ -17,7 +17,7 @@ from games.board import Message, board_context
 from games.engine import codec
 from games.engine.questions import Pick, Question
 from games.engine.refusal import Malformed, NotNow, Refused
-from games.forms import answer_from
+from games.forms import answer_from, posted
 from games.models import Game
 from games.presentations import presentation_of
 from games.services.moves import draft_save, move_play
@@ -68,8 +68,8 @@ def answer(request: PersonRequest, key: str) -> HttpResponse:
 @with_game
 def draft(request: PersonRequest, game: Game) -> HttpResponse:
     """Keep what is marked but not yet sent, so that it is there again on the next look, from any device."""
-    picked = [token for token in request.POST.getlist("pick") if len(token) <= 20][:100]
-    question_id = request.POST.get("question", "")
+    picked = [token for token in request.POST.getlist("pick") if len(token) <= 20 and token.isprintable()][:100]
+    question_id = posted(request.POST, "question")
     kept = draft_save(game_id=game.pk, user_id=request.user.id, question_id=question_id, picked=picked)
     return HttpResponse(status=204 if kept else 409)
 

@@ -71,7 +71,7 @@ def middle(seen: Seen, takes: frozenset[str]) -> Middle:
         ),
         discard=Pile(
             card_picture(table.discard_top) if table.discard_top else Picture(BLANK, _("empty")),
-            _("Discards"),
+            _("Discard"),
             count=table.discard,
         ),
         track=_track(seen, table),
