@@ -217,7 +217,7 @@ CELERY_WORKER_REDIRECT_STDOUTS = False
 EMAIL_URL: str = env.str("EMAIL_URL", default="")
 EMAIL_IS_LOCAL = not EMAIL_URL
 EMAIL_TIMEOUT = 20
-DEFAULT_FROM_EMAIL: str = env.str("DEFAULT_FROM_EMAIL", default=f"Table games <games@{site_address.hostname}>")
+DEFAULT_FROM_EMAIL: str = env.str("DEFAULT_FROM_EMAIL", default=f"Slow Table <games@{site_address.hostname}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_FILE_PATH = str(DATA_DIR / "mails")
 if EMAIL_IS_LOCAL:
