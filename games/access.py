@@ -32,7 +32,8 @@ def with_game(view: TableView) -> Callable[[HttpRequest, str], HttpResponse]:
     def guarded(request: HttpRequest, key: str) -> HttpResponse:
         game = game_for(key, request.user)
         if game is None and not request.user.is_authenticated:
-            return to_sign_in(request, reverse("table", args=[key]) if request.htmx else request.get_full_path())
+            is_fragment = "HX-Request" in request.headers
+            return to_sign_in(request, reverse("table", args=[key]) if is_fragment else request.get_full_path())
         if game is None:
             raise Http404
         return view(request, game)

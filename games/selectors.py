@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, When
 from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
@@ -44,6 +44,7 @@ class Seen:
     table: Any
     cards: Any
     question: Question | None
+    draft: Sequence[str]
 
     @property
     def names(self) -> list[str]:
@@ -87,8 +88,10 @@ def invitation_of(game: Game, user: User) -> str | None:
 
 def seen(game: Game, user: Person) -> Seen:
     """The table in the eyes of this person, from the stored views alone."""
-    seats = list(Hand.objects.filter(game=game).select_related("user").order_by("seat"))
-    mine = Hand.whole.filter(game=game, user_id=user.pk).first() if user.is_authenticated else None
+    rows = Hand.objects.filter(game=game).select_related("user").order_by("seat")
+    seats = list(rows.annotate(**{f"own_{name}": _own(name, user) for name in ("cards", "question", "draft")}))
+    mine = next((hand for hand in seats if hand.user_id == user.pk), None)
+    own = vars(mine) if mine else {}
     module = GAMES[game.slug]
     return Seen(
         game=game,
@@ -96,9 +99,15 @@ def seen(game: Game, user: Person) -> Seen:
         seats=seats,
         mine=mine,
         table=codec.decode(game.table, module.Table) if game.table else None,
-        cards=codec.decode(mine.cards, module.Hand) if mine and mine.cards else None,
-        question=codec.decode(mine.question, Question) if mine and mine.question and not mine.left_at else None,
+        cards=codec.decode(own["own_cards"], module.Hand) if own.get("own_cards") else None,
+        question=codec.decode(own["own_question"], Question) if mine and own["own_question"] else None,
+        draft=own.get("own_draft") or [],
     )
+
+
+def _own(column: str, user: Person) -> Case:
+    """A private column of the reader's own row; the database keeps everybody else's to itself."""
+    return Case(When(user_id=user.pk, left_at=None, then=F(column)))
 
 
 def log_heard(game: Game, seat: int | None, *, numbers: Sequence[int]) -> list[Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine import codec
@@ -28,6 +28,21 @@ def write(hand: Hand, module: GameModule, state: Any, *, asked: bool) -> None:
     hand.question = codec.encode(question) if question else ""
     if hand.question_id != question_id:
         hand.question_id, hand.draft = question_id, []
+
+
+def written(hand: Hand) -> dict[str, Any]:
+    """The columns that may change, as they are now."""
+    return {name: getattr(hand, name) for name in WRITTEN}
+
+
+def save_changes(hands: Sequence[Hand], stored: Mapping[int, dict[str, Any]]) -> None:
+    """Write those rows and columns that differ from what was `stored`, in one statement."""
+    changed: dict[Hand, set[str]] = {
+        hand: {name for name, value in written(hand).items() if value != stored.get(hand.pk, {}).get(name)}
+        for hand in hands
+    }
+    if columns := set().union(*changed.values()):
+        Hand.objects.bulk_update([hand for hand, names in changed.items() if names], sorted(columns))
 
 
 def told(events: Sequence[Told], *, seats: int) -> dict[str, Any]:

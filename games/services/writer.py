@@ -32,6 +32,7 @@ class Writer:
         self.hands = list(rows.select_for_update(of=("self",)))
         self.module = GAMES[self.game.slug]
         self.now = now
+        self._stored = {hand.pk: hand_rows.written(hand) for hand in self.hands}
         self.state: Any = codec.decode(self.game.state, self.module.State) if self.game.state else None
         self._moves: list[Move] = []
 
@@ -83,7 +84,7 @@ class Writer:
                 place = outcome.places[hand.seat]
                 hand.rank, hand.points, hand.parts = place.rank, place.points, place.parts
         self.game.save(update_fields=["status", "started_at", "ended_at", "number", "state", "table", "how"])
-        Hand.whole.bulk_update(self.hands, hand_rows.WRITTEN)
+        hand_rows.save_changes(self.hands, self._stored)
         Move.objects.bulk_create(self._moves)
         key, number, users = self.game.key, self.game.number, [hand.user_id for hand in self.hands]
         transaction.on_commit(lambda: push.game_changed(key, number, users=users), robust=True)

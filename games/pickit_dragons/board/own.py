@@ -65,7 +65,7 @@ def _options(question: Question | None) -> frozenset[str]:
 def _own_card(card: Card, seen: Seen, options: frozenset[str]) -> OwnCard:
     roles = sorted(token for token in options if "@" in token and split_token(token)[0] == card)
     passing = seen.cards.passing if seen.question and seen.question.about == "pass" else ()
-    marked = (seen.mine.draft if seen.mine else None) or passing
+    marked = seen.draft or passing
     return OwnCard(
         token=card,
         picture=card_picture(card),
