@@ -10,7 +10,7 @@ from typing import Any
 
 from accounts.access import SiteRequest
 from games import selectors
-from games.models import Game, Token
+from games.models import Game, Hand, Token
 from games.presentations import Presentation, presentation_of
 from games.selectors import Entry, Seen
 
@@ -24,6 +24,14 @@ class Message:
 
     text: str
     rule: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat in the final order, and how its points came about."""
+
+    hand: Hand
+    adds_up: str
 
 
 @dataclass(frozen=True)
@@ -68,11 +76,18 @@ def board_context(
         "own_side": f"games/{game.slug}/_side.html",
         "style": f"css/{game.slug}.css",
     }
+    if game.status == Game.Status.FINISHED:
+        context["result"] = _result(seen, presentation)
     if seen.table is not None:
         context |= {"prompt": presentation.prompt(seen), "board": presentation.board(seen)}
     if game.status == Game.Status.OPEN:
         context |= _seats_to_fill(request, seen)
     return context
+
+
+def _result(seen: Seen, presentation: Presentation) -> list[Place]:
+    rows = sorted(seen.seats, key=lambda row: (row.rank or 0, row.seat))
+    return [Place(row, presentation.adds_up(seen, row)) for row in rows]
 
 
 def _recent(seen: Seen) -> range:

@@ -88,6 +88,8 @@ def replay_crash(crash: Crash, check: Check) -> Iterator[str]:
         yield f"{number}: seat {seat} answers {codec.encode(answer)}"
         state = module.apply(state, Seat(seat), answer).state
         _examine(state, check)
+    # A dead end is no answer's fault, so whether it still is one shows only where the game should go on.
+    next(random_turns(module, state, Random(crash.seed), seats=crash.seats), None)
 
 
 def crash_save(crash: Crash, folder: Path) -> Path:

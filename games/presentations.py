@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 from django import forms
 
 from games.engine.refusal import Refusal
+from games.models import Hand
 from games.selectors import Seen
 
 
@@ -23,6 +24,9 @@ class Presentation(Protocol):
 
     def board(self, seen: Seen) -> dict[str, Any]:
         """All that the game's `_board.html` shows, from one person's view alone."""
+
+    def adds_up(self, seen: Seen, row: Hand) -> str:
+        """How the points of a seat came about, after the end."""
 
     def prompt(self, seen: Seen) -> str:
         """The one thing this person is asked, or whom the table waits for."""

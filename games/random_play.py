@@ -57,14 +57,17 @@ def random_turns(
         question = game.ask(state, seat)
         if question is None:
             raise DeadEnd(f"seat {seat} is awaited and isn't asked anything")
-        if refused > TRIES and question.awaited:
+        by_house = refused > TRIES and question.awaited
+        if by_house:
             answer = game.absent(state, seat)
         else:
             answer = random_answer(question, chance, known=refused >= TRIES or chance.random() < 0.5)
         made.append((seat, answer))
         try:
             step = game.apply(state, seat, answer)
-        except Refused:
+        except Refused as refusal:
+            if by_house:
+                raise DeadEnd(f"the house's answer is refused: {refusal}") from refusal
             made.pop()
             refused += 1
             continue

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.questions import Pick
-from games.pickit_dragons.board.areas import areas, result
+from games.pickit_dragons.board.areas import adds_up, areas
 from games.pickit_dragons.board.choices import choice_views, takes
 from games.pickit_dragons.board.middle import middle
 from games.pickit_dragons.board.missions import missions
@@ -22,7 +22,7 @@ from games.pickit_dragons.sentences import prompt as asked
 from games.pickit_dragons.sentences import refusal, sentence
 from games.selectors import Seen
 
-__all__ = ["board", "option_fields", "options_line", "prompt", "refusal", "sentence"]
+__all__ = ["adds_up", "board", "option_fields", "options_line", "prompt", "refusal", "sentence"]
 
 VARIANTS = {
     Variant.NONE: gettext_lazy("No missions"),
@@ -101,5 +101,4 @@ def board(seen: Seen) -> dict[str, Any]:
         "own": own_cards(seen),
         "missions": missions(seen),
         "choices": choices,
-        "result": result(seen),
     }

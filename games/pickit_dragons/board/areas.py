@@ -1,4 +1,4 @@
-"""What lies in front of each seat, and how it came out."""
+"""What lies in front of each seat, and how its points came about."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.models import Hand as SeatRow
-from games.pickit_dragons.board.pictures import Picture, back_picture, card_picture, laid_picture, missing_picture
+from games.pickit_dragons.board.pictures import back_picture, card_picture, laid_picture, missing_picture
 from games.pickit_dragons.cards import PARTS, Card, Colour, is_joker
 from games.pickit_dragons.dragons import Dragon
 from games.pickit_dragons.sentences import colour_name, mission_name
 from games.pickit_dragons.view import Area, Table
+from games.pictures import Picture
 from games.selectors import Seen
 
 
@@ -53,17 +54,6 @@ class AreaView:
     missions: Sequence[str]
 
 
-@dataclass(frozen=True)
-class PlaceView:
-    """One line of the result."""
-
-    rank: int
-    name: str
-    token: str
-    points: int
-    adds_up: str
-
-
 def areas(seen: Seen, markable: frozenset[str]) -> list[AreaView]:
     """All seats in the order of play, beginning after the reader's own, which comes last."""
     table: Table = seen.table
@@ -72,18 +62,9 @@ def areas(seen: Seen, markable: frozenset[str]) -> list[AreaView]:
     return [_area(seen, row, table.seats[row.seat], markable) for row in order]
 
 
-def result(seen: Seen) -> list[PlaceView]:
-    """The final places, best first (PD-81)."""
+def adds_up(seen: Seen, row: SeatRow) -> str:
+    """How the points of a finished seat came about (PD-81)."""
     table: Table = seen.table
-    rows = [row for row in seen.seats if row.rank is not None]
-    rows.sort(key=lambda row: (row.rank, row.seat))
-    return [
-        PlaceView(row.rank or 0, row.user.display_name, row.token, row.points or 0, _adds_up(row, table))
-        for row in rows
-    ]
-
-
-def _adds_up(row: SeatRow, table: Table) -> str:
     parts = [_("track %(points)d") % {"points": row.parts.get("track", 0)}]
     paid = table.opened.missions[row.seat] if table.opened else {}
     parts += [f"{mission_name(mission)} {points}" for mission, points in paid.items()]

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.questions import Choice, Confirm, Pick
-from games.pickit_dragons.board.pictures import Picture, card_picture
+from games.pickit_dragons.board.pictures import card_picture
 from games.pickit_dragons.cards import CARDS, Card, colour_of, is_joker, split_token
 from games.pickit_dragons.sentences import colour_name, label, mission_name, refusal
+from games.pictures import Picture
 from games.selectors import Seen
 
 _IN_PLACE = frozenset({"take"})

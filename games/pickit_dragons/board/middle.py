@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.pickit_dragons.board.pictures import BLANK, Picture, back_picture, card_picture
+from games.pickit_dragons.board.pictures import back_picture, blank_picture, card_picture
 from games.pickit_dragons.view import Table
+from games.pictures import Picture
 from games.selectors import Seen
 
 _STEP = 10
@@ -64,13 +65,13 @@ def middle(seen: Seen, takes: frozenset[str]) -> Middle:
     return Middle(
         offer=[_place(table, number, takes) for number in range(1, len(table.offer) + 1)],
         deck=Pile(
-            back_picture() if table.deck else Picture(BLANK, _("empty")),
+            back_picture() if table.deck else blank_picture(_("empty")),
             _("Deck"),
             way="take:deck" if "deck" in takes else "",
             count=table.deck,
         ),
         discard=Pile(
-            card_picture(table.discard_top) if table.discard_top else Picture(BLANK, _("empty")),
+            card_picture(table.discard_top) if table.discard_top else blank_picture(_("empty")),
             _("Discard"),
             count=table.discard,
         ),
@@ -80,7 +81,7 @@ def middle(seen: Seen, takes: frozenset[str]) -> Middle:
 
 def _place(table: Table, number: int, takes: frozenset[str]) -> Pile:
     card, token = table.offer[number - 1], f"offer-{number}"
-    picture = card_picture(card) if card else Picture(BLANK, _("empty"))
+    picture = card_picture(card) if card else blank_picture(_("empty"))
     label = _("Place %(number)d") % {"number": number}
     return Pile(picture, label, way=f"take:{token}" if card and token in takes else "")
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.questions import Pick, Question
-from games.pickit_dragons.board.pictures import Picture, card_picture
+from games.pickit_dragons.board.pictures import card_picture
 from games.pickit_dragons.cards import Card, Colour, colour_of, is_joker, part_of, split_token
 from games.pickit_dragons.view import Hand
+from games.pictures import Picture
 from games.selectors import Seen
 
 

@@ -1,0 +1,132 @@
+"""Golden play-throughs: whole games as text, replayed to the letter.
+
+After a wanted change of rules or facts, `python -m tests.playthroughs.test_playthroughs` writes all files anew from
+their options, seeds and answers; read the difference before you keep it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.engine import codec
+from games.engine.contract import Game, Outcome, Seat
+from games.engine.questions import Answer
+from games.engine.replay import replay
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*/*.txt"))
+
+
+def game_of(slug: str) -> Game:
+    return import_module(f"games.{slug}")
+
+
+def render(game: Game, title: str, options: Any, seats: int, seed: bytes, answers: list[tuple[Seat, Answer]]) -> str:
+    """A whole game as text: what everybody was told after each answer, and the table at its end."""
+    lines = [f"# {title}", f"options {codec.encode(options)}", f"seats {seats}", f"seed {seed.hex()}", ""]
+    state = None
+    steps = replay(game, options, seats=seats, seed=seed, answers=answers)
+    for step, played in zip(steps, [None, *answers], strict=True):
+        if played:
+            seat, answer = played
+            lines.append(f"> {seat} {_written(answer)}")
+        lines += [f"  {_fact(told.public)}" for told in step.events if told.public is not None]
+        state = step.state
+    lines += ["", "outcome", *_indented(game.outcome(state)), "table", *_indented(game.table(state)), ""]
+    return "\n".join(lines)
+
+
+def parse(game: Game, text: str) -> tuple[str, Any, int, bytes, list[tuple[Seat, Answer]]]:
+    """What a play-through needs to be played again."""
+    head = dict(line.removeprefix("# ").partition(" ")[::2] for line in text.splitlines()[1:4])
+    answers = []
+    for line in text.splitlines():
+        if line.startswith("> "):
+            _, seat, answer = line.split(" ", 2)
+            answers.append((Seat(int(seat)), _read(answer)))
+    title = text.splitlines()[0].removeprefix("# ")
+    options = codec.decode(head["options"], game.Options)
+    return title, options, int(head["seats"]), bytes.fromhex(head["seed"]), answers
+
+
+def _written(answer: Answer) -> str:
+    """Choice and picks where that is all, else JSON."""
+    short = " ".join((answer.choice, *answer.picked))
+    return short if _read(short) == answer else codec.encode(answer)
+
+
+def _read(text: str) -> Answer:
+    if text.startswith("{"):
+        return codec.decode(text, Answer)
+    choice, *picked = text.split(" ")
+    return Answer(choice, tuple(picked))
+
+
+def _fact(fact: Any) -> str:
+    plain = codec.plain(fact)
+    return f"{plain.pop('type')} {json.dumps(plain, sort_keys=True)}"
+
+
+def _indented(value: Any) -> Iterator[str]:
+    for name, part in codec.plain(value).items():
+        if isinstance(part, list) and part and isinstance(part[0], dict):
+            yield from (f"  {name} {number}: {json.dumps(each, sort_keys=True)}" for number, each in enumerate(part))
+        else:
+            yield f"  {name}: {json.dumps(part, sort_keys=True)}"
+
+
+def _outcome(path):
+    game = game_of(path.parent.name)
+    _, options, seats, seed, answers = parse(game, path.read_text())
+    *_, last = replay(game, options, seats=seats, seed=seed, answers=answers)
+    return options, seats, game.outcome(last.state)
+
+
+def _best(outcome: Outcome) -> list[int]:
+    """The ranks of all who have the most points."""
+    most = max(place.points for place in outcome.places)
+    return sorted(place.rank for place in outcome.places if place.points == most)
+
+
+Shows = Callable[[Any, int, Outcome], bool]
+OWED: dict[str, dict[str, Shows]] = {
+    "pickit_dragons": {
+        "limit": lambda options, seats, outcome: outcome.how == "limit",
+        "standstill": lambda options, seats, outcome: outcome.how == "standstill",
+        "a tie broken by dragons": lambda options, seats, outcome: len(_best(outcome)) > 1 and _best(outcome)[1] > 1,
+        "a shared win": lambda options, seats, outcome: _best(outcome)[:2] == [1, 1],
+        "no missions": lambda options, seats, outcome: options.variant == "none",
+        "secret missions": lambda options, seats, outcome: options.variant == "secret",
+        "public missions": lambda options, seats, outcome: options.variant == "public",
+        "combined missions, two or three": lambda options, seats, outcome: options.variant == "combined" and seats < 4,
+        "combined missions, four": lambda options, seats, outcome: options.variant == "combined" and seats == 4,
+        "two players": lambda options, seats, outcome: seats == 2,
+        "three players": lambda options, seats, outcome: seats == 3,
+        "four players": lambda options, seats, outcome: seats == 4,
+    },
+}
+"""What the play-throughs of each game must show: each ending and each variant, at least once."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_play_through_is_played_to_the_letter(path):
+    game, text = game_of(path.parent.name), path.read_text()
+    assert render(game, *parse(game, text)) == text
+
+
+@pytest.mark.parametrize("slug", sorted(OWED))
+def test_every_ending_and_variant_has_a_play_through(slug):
+    shown = [_outcome(path) for path in FILES if path.parent.name == slug]
+    assert [owed for owed, shows in OWED[slug].items() if not any(shows(*each) for each in shown)] == []
+
+
+if __name__ == "__main__":
+    for path in FILES:
+        module = game_of(path.parent.name)
+        path.write_text(render(module, *parse(module, path.read_text())))
