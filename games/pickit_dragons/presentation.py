@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.questions import Pick
+from games.fields import StarterField
 from games.pickit_dragons.board.areas import adds_up, areas
 from games.pickit_dragons.board.choices import choice_views, takes
 from games.pickit_dragons.board.middle import middle
@@ -21,6 +22,7 @@ from games.pickit_dragons.options import MOST_PUBLIC, Variant
 from games.pickit_dragons.sentences import prompt as asked
 from games.pickit_dragons.sentences import refusal, sentence
 from games.selectors import Seen
+from games.waiting import waiting_line
 
 __all__ = ["adds_up", "board", "option_fields", "options_line", "prompt", "refusal", "sentence"]
 
@@ -30,15 +32,6 @@ VARIANTS = {
     Variant.PUBLIC: gettext_lazy("Public missions"),
     Variant.COMBINED: gettext_lazy("Secret missions and a public one"),
 }
-
-
-class StarterField(forms.TypedChoiceField):
-    """Who starts: chance (None), or the seat of the one who opens the table."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        """Offer the two."""
-        choices = [("", gettext_lazy("Chance decides")), ("0", gettext_lazy("I start"))]
-        super().__init__(choices=choices, coerce=int, empty_value=None, required=False, **kwargs)
 
 
 def option_fields() -> dict[str, forms.Field]:
@@ -70,15 +63,10 @@ def options_line(options: dict[str, Any]) -> str:
 
 def prompt(seen: Seen) -> str:
     """The one thing that the reader is asked, or whom the table waits for."""
-    if seen.game.is_over:
-        return _("The game is over.")
     if seen.question and seen.question.awaited:
         return asked(seen.question)
-    waiting = [row.user.display_name for row in seen.seats if row.awaited]
-    others = _("Waiting for %(names)s.") % {"names": ", ".join(waiting)}
-    if seen.question:
-        return _("Your choice is in; you may change it. %(others)s") % {"others": others}
-    return others
+    others = waiting_line(seen)
+    return _("Your choice is in; you may change it. %(others)s") % {"others": others} if seen.question else others
 
 
 def board(seen: Seen) -> dict[str, Any]:
