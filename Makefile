@@ -4,8 +4,10 @@ BIN  := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
   $$p -c 'import sys,venv,ensurepip; sys.exit(sys.version_info<(3,11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
 UV ?= $(shell command -v uv 2>/dev/null)
+# `make lock` keeps the versions that still fit; `make lock UPGRADE=--upgrade` takes the newest.
+UPGRADE ?=
 COMPILE := "$(UV)" pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
-  --no-header --python-version 3.11 pyproject.toml
+  --no-header --python-version 3.11 $(UPGRADE) pyproject.toml
 
 define install
 	@if [ -n "$(UV)" ]; then \
@@ -27,7 +29,7 @@ run: $(VENV)/.run
 
 test: check chromium
 	$(BIN)/python -m pytest -m "not services"
-	$(BIN)/python tests/with_services.py $(BIN)/python -m pytest -m "services or not browser"
+	$(BIN)/python tests/with_services.py $(BIN)/python -m pytest -m "services or not (browser or embedded)"
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -10,6 +10,8 @@ import pytest
 
 from tests.live import ROOT
 
+pytestmark = pytest.mark.embedded
+
 
 def wait_for_sweep(site, seconds=15.0):
     latest = time.monotonic() + seconds
@@ -33,10 +35,10 @@ def test_it_starts_answers_and_stops_cleanly(new_site, number):
     assert site.ready()["layer"] is True
     started = time.monotonic()
     assert site.stop(number) == 0
-    assert time.monotonic() - started < 4
+    assert time.monotonic() - started < 8
     said = site.log.read_text()
     assert f"Ready: {site.url} (data: {site.folder}, mails: {site.url}/mails/)" in said
-    assert "Traceback" not in said
+    assert "Traceback" not in said, said
 
 
 def test_it_stops_cleanly_right_after_the_start(new_site):

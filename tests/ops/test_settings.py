@@ -9,6 +9,8 @@ import pytest
 
 from tests.live import FOREIGN, ROOT
 
+pytestmark = pytest.mark.embedded
+
 SHOW = (
     "import json\n"
     "from site_config import settings\n"

@@ -4,7 +4,11 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from tests.live import ROOT
+
+pytestmark = pytest.mark.embedded
 
 LAUNCHER = [sys.executable, "tests/with_services.py", sys.executable, "-c"]
 
