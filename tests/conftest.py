@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from django.core.cache import cache
@@ -12,8 +13,15 @@ from tests.live import browser, new_site, site, static_folder, visit
 __all__ = ["browser", "new_site", "site", "static_folder", "visit"]
 
 
+PURE = tuple(Path(__file__).parent / folder for folder in ("engine", "games", "laws", "playthroughs"))
+"""Where no test touches a database, so that one run is enough."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs real services when there are none."""
+    """Skip what needs real services when there are none, and mark what would say the same with them."""
+    for item in items:
+        if any(item.path.is_relative_to(folder) for folder in PURE):
+            item.add_marker("embedded")
     if os.environ.get("DATABASE_URL") and os.environ.get("REDIS_URL"):
         return
     skip = pytest.mark.skip(reason="needs real services: python tests/with_services.py pytest ...")

@@ -20,7 +20,7 @@ def decode(text: str | bytes, kind: type[Value]) -> Value:
     """The value written in `text`, checked against `kind`; raises Malformed if it isn't one."""
     try:
         return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(str(error)) from error
 
 

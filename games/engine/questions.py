@@ -13,6 +13,9 @@ import msgspec
 from games.engine.refusal import Malformed, Refusal, Refused
 
 
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One move as it is stored: the choice and, by its shape, tokens picked, elements drawn or a text said."""
 
@@ -62,11 +65,12 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
         _only(answer, "drawn")
         if not self.least <= len(answer.drawn) <= self.most:
             raise Malformed(f"{len(answer.drawn)} elements drawn, {self.least} to {self.most} wanted")
-        for kind, *numbers in answer.drawn:
-            if self.kinds.get(str(kind)) != len(numbers):
-                raise Malformed(f"no such element: {kind}")
+        for element in answer.drawn:
+            kind, numbers = element[:1], element[1:]
+            if not kind or self.kinds.get(str(kind[0])) != len(numbers):
+                raise Malformed(f"no such element: {element}")
             if not all(type(number) is int and 0 <= number <= self.size for number in numbers):
-                raise Malformed(f"numbers out of range in {kind}")
+                raise Malformed(f"numbers out of range: {element}")
 
 
 class Say(msgspec.Struct, frozen=True, tag="say"):
@@ -75,12 +79,12 @@ class Say(msgspec.Struct, frozen=True, tag="say"):
     most: int
 
     def check(self, answer: Answer) -> None:
-        """Raise Malformed for an empty or overlong text or one with control characters."""
+        """Raise Malformed for an empty or overlong text, or one with invisible characters or line breaks."""
         _only(answer, "said")
         if not 1 <= len(answer.said.strip()) <= len(answer.said) <= self.most:
             raise Malformed(f"a text of 1 to {self.most} characters is wanted")
-        if any(unicodedata.category(sign).startswith("C") for sign in answer.said):
-            raise Malformed("the text has invisible characters")
+        if any(unicodedata.category(sign) in _UNSEEN for sign in answer.said):
+            raise Malformed("the text has invisible characters or line breaks")
 
 
 Shape = Confirm | Pick | Draw | Say

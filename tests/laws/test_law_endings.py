@@ -1,0 +1,54 @@
+"""Every game comes to its end, with everything still there, and the house can always go on for whoever is away."""
+
+from __future__ import annotations
+
+from games.engine.contract import Seat
+from games.fuzz import LONGEST
+
+TURN = 30
+"""Answers within which the house is through with one seat's turn."""
+HOUSE = 300
+
+
+def test_nothing_is_lost_and_nothing_comes_from_nowhere(played):
+    assert [played.laws.broken(state) for state in played.states] == [""] * len(played.states)
+
+
+def test_it_ends_and_says_how(played):
+    outcome = played.game.outcome(played.states[-1])
+    assert len(played.turns) <= LONGEST
+    assert outcome.how
+    assert len(outcome.how) <= 20
+    assert len(outcome.places) == played.seats
+    ranks = sorted(place.rank for place in outcome.places)
+    assert all(rank == ranks.index(rank) + 1 for rank in ranks)
+    assert not any(played.game.outcome(state) for state in played.states[:-1])
+
+
+def test_the_house_can_end_the_turn_of_whoever_is_away(played):
+    for state in played.some(played.states):
+        for seat in played.game.awaits(state):
+            after = state
+            for _ in range(TURN):
+                after = played.game.apply(after, seat, played.game.absent(after, seat)).state
+                if seat not in played.game.awaits(after):
+                    break
+            assert seat not in played.game.awaits(after) or played.seats == 1
+
+
+def test_the_house_can_play_alone(played):
+    """It needn't come to an end: a table that everybody has left is closed. But it never stands still or breaks."""
+    state = played.first.state
+    for _ in range(HOUSE):
+        awaited = sorted(played.game.awaits(state))
+        if not awaited:
+            break
+        seat = Seat(awaited[0])
+        state = played.game.apply(state, seat, played.game.absent(state, seat)).state
+        assert played.laws.broken(state) == ""
+
+
+def test_the_house_answers_the_same_every_time(played):
+    for state in played.some(played.states):
+        for seat in played.game.awaits(state):
+            assert played.game.absent(state, seat) == played.game.absent(state, seat)
