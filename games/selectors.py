@@ -74,10 +74,14 @@ def game_invited(invitation: str) -> Game | None:
     return Game.objects.select_related("host").filter(invitation=invitation).first()
 
 
+def with_table(hands: QuerySet[Hand]) -> QuerySet[Hand]:
+    """These seats with their tables, but without what nobody may know: a join doesn't ask the table's manager."""
+    return hands.select_related("game").defer("game__state", "game__secret", "game__invitation")
+
+
 def seat_of(key: str, user: User) -> Hand | None:
     """This person's own seat at the table of that key, with the table."""
-    mine = Hand.whole.filter(game__key=key, user=user).select_related("game")
-    return mine.defer("game__state", "game__secret", "game__invitation").first()
+    return with_table(Hand.whole.filter(game__key=key, user=user)).first()
 
 
 def invitation_of(game: Game, user: User) -> str | None:
@@ -135,7 +139,7 @@ def log_heard(game: Game, seat: int | None, *, numbers: Sequence[int]) -> list[E
 def hands_awaited(user: User) -> QuerySet[Hand]:
     """The seats at which this person is awaited, most urgent first."""
     mine = Hand.objects.filter(user=user, awaited=True, left_at=None)
-    mine = mine.select_related("game").prefetch_related("game__hands__user")
+    mine = with_table(mine).prefetch_related("game__hands__user")
     return mine.order_by(F("deadline").asc(nulls_last=True), "pk")
 
 
@@ -158,4 +162,4 @@ def hands_finished(user: User) -> QuerySet[Hand]:
     """This person's seats at tables that are over, newest first, with everybody's result."""
     over = [Game.Status.FINISHED, Game.Status.ABANDONED]
     mine = Hand.objects.filter(user=user, game__status__in=over)
-    return mine.select_related("game").prefetch_related("game__hands__user").order_by("-game__ended_at", "-pk")
+    return with_table(mine).prefetch_related("game__hands__user").order_by("-game__ended_at", "-pk")

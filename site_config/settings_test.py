@@ -9,6 +9,7 @@ os.environ.setdefault("ENV_FILE", os.devnull)
 os.environ.setdefault("SECRET_KEY", "only-for-tests-and-never-for-a-site-that-anybody-can-reach")
 os.environ.setdefault("DATA_DIR", os.path.join(tempfile.gettempdir(), f"table-games-tests-{os.getuid()}"))
 os.environ.setdefault("LOG_LEVEL", "WARNING")
+os.makedirs(os.environ["DATA_DIR"], mode=0o700, exist_ok=True)
 
 from site_config.settings import *  # noqa: F403
 from site_config.settings import INSTALLED_APPS, MIDDLEWARE

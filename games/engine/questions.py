@@ -12,7 +12,6 @@ import msgspec
 
 from games.engine.refusal import Malformed, Refusal, Refused
 
-
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 

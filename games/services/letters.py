@@ -12,19 +12,20 @@ from accounts.models import MailScope
 from games.letters import compose
 from games.models import Game, Hand, Letter
 from games.paces import late_at
+from games.selectors import with_table
 
 BATCH = 200
 """Rows that one sweep claims; the next sweep takes the rest."""
 LEASE = timedelta(minutes=10)
 """After this time a letter whose sender vanished is sent by another."""
-TRIES = 8
+TRIES = 11
 SCOPES = {Hand.Reminder.TURN: MailScope.TURN, Hand.Reminder.DEADLINE: MailScope.DEADLINE}
 
 
 def letters_write(*, now: datetime) -> int:
     """Claim the seats whose reminder is due and write their letters; tells how many seats were claimed."""
     with transaction.atomic():
-        due = Hand.objects.filter(remind_at__lte=now).select_related("game").order_by("remind_at")
+        due = with_table(Hand.objects.filter(remind_at__lte=now)).order_by("remind_at")
         claimed = list(due.select_for_update(skip_locked=True, of=("self",))[:BATCH])
         Letter.objects.bulk_create(
             [
@@ -42,7 +43,8 @@ def letters_write(*, now: datetime) -> int:
 
 def letter_send(*, letter_id: int, now: datetime) -> bool:
     """Send this letter if it is due and its person is still asked; false if it wasn't sent, or not by this call."""
-    letter = Letter.objects.select_related("hand__game", "hand__user").filter(pk=letter_id).first()
+    whole = Letter.objects.select_related("hand__game", "hand__user")
+    letter = whole.defer("hand__game__state", "hand__game__secret").filter(pk=letter_id).first()
     if letter is None or letter.try_at is None or letter.try_at > now:
         return False
     claim = Letter.objects.filter(pk=letter.pk, try_at=letter.try_at)

@@ -18,6 +18,8 @@ from games.engine.refusal import Malformed
 from games.fuzz import Broken, Check, Crash, crash_save, fuzz_one, replay_crash, set_ups
 from games.registry import GAMES
 
+PROGRESS = 1000
+
 
 def check_of(slug: str) -> Check:
     """The game's own check of a state, or one that finds nothing where it has none."""
@@ -57,6 +59,8 @@ class Command(BaseCommand):
             except Broken as broken:
                 path = crash_save(broken.crash, into)
                 raise CommandError(f"Game {number} of seed {seed} broke: {broken}\nSee {path}") from broken
+            if (number + 1) % PROGRESS == 0:
+                self.stdout.write(f"{number + 1} games, {time.monotonic() - started:.0f} s")
         seconds = time.monotonic() - started
         rate = f"{games / seconds:.1f} games and {answers / seconds:.0f} answers a second"
         self.stdout.write(f"{games} games, {answers} answers, nothing broke. {seconds:.0f} s: {rate}.")
@@ -66,6 +70,8 @@ class Command(BaseCommand):
             crash = codec.decode(path.read_text(), Crash)
         except (OSError, Malformed) as error:
             raise CommandError(f"{path} can't be read: {error}") from error
+        if crash.slug not in GAMES:
+            raise CommandError(f"{path} tells of a game that isn't here: {crash.slug}")
         self.stdout.write(f"{crash.slug}, {crash.seats} seats, {crash.options}: {crash.error or 'no error noted'}")
         try:
             for line in replay_crash(crash, check_of(crash.slug)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import games.magic_dragons as game
@@ -12,8 +12,9 @@ from games.random_play import Turn, random_turns
 SEATS = range(game.about.fewest, game.about.most + 1)
 
 
-def random_game(seed: int) -> tuple[Step, Iterator[Turn]]:
+@cache
+def random_game(seed: int) -> tuple[Step, list[Turn]]:
     """The set-up of a game and its answers to the end."""
     seats = SEATS[seed % len(SEATS)]
     step = game.setup(game.Options(), seats=seats, seed=seed.to_bytes(32, "big"))
-    return step, random_turns(game, step.state, Random(seed), seats=seats)
+    return step, list(random_turns(game, step.state, Random(seed), seats=seats))

@@ -76,14 +76,10 @@ def test_a_tie_goes_to_more_cards_in_the_last_round():
 def test_frozen_stacks_count_for_the_tie_hands_and_centre_do_not():
     position = {"stacks": "bob R6; bob K1 ice; - B1 B2 B3 fire", "bids": (3, 3)}
     at = last_card(totals=(42, 42), **position)
-    assert [place.parts for place in at.outcome.places] == [{"total": 44, "cards": 2}] + [{"total": 42, "cards": 2}]
+    assert [place.parts for place in at.outcome.places] == [{"total": 44, "cards": 2}, {"total": 42, "cards": 2}]
 
 
 def test_a_tie_beyond_that_is_a_shared_win():
-    at = last_card(stacks="bob R6; bob K1 ice", totals=(40, 44), bids=(3, 3), bob="R5")
-    assert [place.rank for place in at.outcome.places] == [1, 2]
-    at = last_card(stacks="bob R6; bob K1 K2 ice", totals=(41, 42), bids=(3, 3), bob="R5")
-    assert [place.parts for place in at.outcome.places] == [{"total": 43, "cards": 2}, {"total": 43, "cards": 3}]
     at = last_card(stacks="bob R6; bob K1 ice", totals=(42, 42), bids=(3, 3), bob="")
     assert [place.rank for place in at.outcome.places] == [1, 1]
     assert at.told(Ended) == [Ended("goal", (0, 1), (44, 44), (2, 2))]

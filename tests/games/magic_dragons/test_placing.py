@@ -113,8 +113,6 @@ def test_a_colour_called_is_forgotten_once_the_stack_is_claimed():
 
 
 def test_a_stack_called_twice_waits_for_the_second_colour():
-    at = deal(alice="R1", bob="color", stacks="- K4 color>red").play("R1 1").play("color 1 blue")
-    assert at.told(object)
     at = deal(alice="R1 K7", bob="color B3", stacks="- K4 color>red").play("R1 1").play("color 1 blue")
     assert at.rule("K7 1") == "MD-32"
     assert at.play("K7 new").places("B3") == ["new", "stack-1"]

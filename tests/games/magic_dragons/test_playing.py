@@ -54,7 +54,7 @@ def test_the_ways_are_all_there_are():
         ("R7", "stack-1"),
         ("R7", "stack-2"),
         ("R1", "stack-2"),
-        *(("color1", "stack-1", f"call-{colour}") for colour in colours),
+        *(("color2", "stack-1", f"call-{colour}") for colour in colours),
         ("K4", "new"),
         ("ice1", "stack-1"),
     )
@@ -118,7 +118,7 @@ def test_what_happened_is_told_to_all():
         "P1": Started(0, "P1", 4),
         "ice 3": Frozen(0, "ice1", 3, 0),
         "fire 1": Burned(0, "fire1", 1, 1),
-        "color 1 blue": Called(0, "color1", 1, 1, "blue"),
+        "color 1 blue": Called(0, "color2", 1, 1, "blue"),
     }
     for picks, fact in told.items():
         at.state = before
