@@ -147,6 +147,7 @@ class Hand(models.Model):
     question = models.TextField(default="", editable=False)
     question_id = models.CharField(max_length=40, default="", editable=False)
     draft = models.JSONField(default=list)
+    turn = models.CharField(max_length=40, default="", editable=False)  # the turn whose clock runs; empty: not awaited
     awaited = models.BooleanField(default=False)
     awaited_since = models.PositiveIntegerField(default=0)  # the number of the move that made it this seat's turn
     acted_at = models.PositiveIntegerField(default=0)  # the number of this seat's own last move

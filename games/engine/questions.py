@@ -105,12 +105,19 @@ class Question(msgspec.Struct, frozen=True):
     """What one seat is asked now.
 
     `id` is never given to this seat again once it was answered. `awaited` is false where an answer in may be changed.
+    Questions of one `turn` share its clock; without a name the question is a turn of its own.
     """
 
     id: str
     about: str
     choices: tuple[Choice, ...]
     awaited: bool = True
+    turn: str = ""
+
+    @property
+    def turn_id(self) -> str:
+        """What tells this question's turn from the seat's other turns."""
+        return self.turn or self.id
 
     def choice(self, name: str) -> Choice:
         """The choice of that name; raises Malformed if the question has none."""

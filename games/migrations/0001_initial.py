@@ -102,6 +102,7 @@ class Migration(migrations.Migration):
                 ("question", models.TextField(default="", editable=False)),
                 ("question_id", models.CharField(default="", editable=False, max_length=40)),
                 ("draft", models.JSONField(default=list)),
+                ("turn", models.CharField(default="", editable=False, max_length=40)),
                 ("awaited", models.BooleanField(default=False)),
                 ("awaited_since", models.PositiveIntegerField(default=0)),
                 ("acted_at", models.PositiveIntegerField(default=0)),

@@ -52,7 +52,11 @@ def question(state: State, seat: Seat, *, with_ways: bool = False) -> Question |
         case Phase.ADJUST:
             choices = _adjusting(state, player)
     return Question(
-        f"{player.answers}:{state.phase.value}", state.phase.value, choices, awaited=not answered(state, seat)
+        f"{player.answers}:{state.phase.value}",
+        state.phase.value,
+        choices,
+        awaited=not answered(state, seat),
+        turn="" if state.phase in SIMULTANEOUS else f"turn {state.turn_number}",
     )
 
 

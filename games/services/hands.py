@@ -11,7 +11,7 @@ from games.engine.contract import Seat, Told
 from games.models import Hand
 
 WRITTEN = [
-    *("cards", "question", "question_id", "draft", "awaited", "awaited_since", "acted_at", "missed", "left_at"),
+    *("cards", "question", "question_id", "draft", "turn", "awaited", "awaited_since", "acted_at", "missed", "left_at"),
     *("deadline", "remind_at", "remind_of", "rank", "points", "parts"),
 ]
 """The columns that change with the state."""

@@ -57,8 +57,8 @@ class Writer:
     def play_absent(self, seat: Seat) -> None:
         """Let the house play this seat's whole turn."""
         hand = self.hands[seat]
-        turn = hand.awaited_since
-        while hand.awaited and hand.awaited_since == turn:
+        turn = hand.turn
+        while hand.awaited and hand.turn == turn:
             answer = self.module.absent(self.state, seat)
             self._take(self.module.apply(self.state, seat, answer), seat=seat, answer=answer, by_house=True)
 
@@ -106,14 +106,16 @@ class Writer:
         )
         awaits = self.module.awaits(self.state)
         for hand in self.hands:
-            self._ask(hand, awaited=Seat(hand.seat) in awaits)
+            question = self.module.ask(self.state, Seat(hand.seat)) if hand.seat in awaits else None
+            self._begin_turn(hand, question.turn_id if question else "")
 
-    def _ask(self, hand: Hand, *, awaited: bool) -> None:
-        if awaited == hand.awaited:
+    def _begin_turn(self, hand: Hand, turn: str) -> None:
+        """Let this seat's clock run from now on, or stop it; nothing changes within a turn."""
+        if turn == hand.turn:
             return
-        hand.awaited = awaited
+        hand.turn, hand.awaited = turn, bool(turn)
         hand.deadline = hand.remind_at = None
-        if awaited:
+        if hand.awaited:
             hand.awaited_since = self.game.number
             hand.deadline = deadline_after(self.game.pace, self.now)
             hand.remind_at = self.now + timedelta(minutes=hand.user.turn_mail_delay)
@@ -128,4 +130,4 @@ class Writer:
         if self.game.is_over and not self.game.ended_at:
             self.game.ended_at = self.now
             for hand in self.hands:
-                self._ask(hand, awaited=False)
+                self._begin_turn(hand, "")
