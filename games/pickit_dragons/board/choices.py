@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.questions import Choice, Confirm, Pick
-from games.pickit_dragons.board.pictures import card_picture
-from games.pickit_dragons.cards import CARDS, Card, colour_of, is_joker, split_token
+from games.pickit_dragons.board.pictures import card_picture, laid_picture
+from games.pickit_dragons.cards import CARDS, Card, Colour, colour_of, is_joker, part_of, split_token
+from games.pickit_dragons.dragons import Laid
 from games.pickit_dragons.sentences import colour_name, label, mission_name, refusal
 from games.pictures import Picture
 from games.selectors import Seen
@@ -104,11 +105,22 @@ def _open(choice: Choice) -> ChoiceView:
 
 def _way(choice: Choice, way: tuple[str, ...]) -> Way:
     cards = [Card(card) for card in (split_token(token)[0] for token in way) if card in _KNOWN]
-    return Way(f"{choice.name}:{' '.join(way)}", _way_name(choice, way, cards), [card_picture(card) for card in cards])
+    return Way(f"{choice.name}:{' '.join(way)}", _way_name(choice, way, cards), _way_pictures(way, _colour(cards)))
+
+
+def _way_pictures(way: Sequence[str], colour: Colour | None) -> list[Picture]:
+    """The cards of a way from head to tail; a joker with a part is drawn as that part."""
+    parts = [split_token(token) for token in way if split_token(token)[0] in _KNOWN]
+    ordered = sorted(parts, key=lambda part: part[1] or part_of(part[0])) if any(part for _, part in parts) else parts
+    return [laid_picture(colour, Laid(part, card)) if colour and part else card_picture(card) for card, part in ordered]
+
+
+def _colour(cards: Sequence[Card]) -> Colour | None:
+    return next((colour_of(card) for card in cards if not is_joker(card)), None)
 
 
 def _way_name(choice: Choice, way: Sequence[str], cards: Sequence[Card]) -> str:
-    colour = next((colour_of(card) for card in cards if not is_joker(card)), None)
+    colour = _colour(cards)
     names = {"colour": colour_name(colour) if colour else ""}
     match choice.name:
         case "keep":

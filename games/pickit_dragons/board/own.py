@@ -64,7 +64,9 @@ def _options(question: Question | None) -> frozenset[str]:
 
 
 def _own_card(card: Card, seen: Seen, options: frozenset[str]) -> OwnCard:
-    roles = sorted(token for token in options if "@" in token and split_token(token)[0] == card)
+    # One joker alone stands for the part that is missing; only several can be meant in several ways.
+    several = sum(is_joker(other) for other in seen.cards.cards) > 1
+    roles = sorted(token for token in options if several and "@" in token and split_token(token)[0] == card)
     passing = seen.cards.passing if seen.question and seen.question.about == "pass" else ()
     marked = seen.draft or passing
     return OwnCard(
