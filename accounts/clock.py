@@ -85,15 +85,17 @@ def moment_text(moment: datetime.datetime, reader: Reader | None = None) -> str:
 def moment_html(moment: datetime.datetime, reader: Reader | None = None) -> SafeString:
     """Write a moment as a <time> element whose title is the whole date with the zone's full name."""
     local, language = _local(moment, reader)
+    return _html(local, str(local.tzinfo), language)
+
+
+# A log shows the same moments on every look. The zone is part of the key, since one moment is equal in all of them.
+@lru_cache(maxsize=4096)
+def _html(local: datetime.datetime, zone: str, language: str) -> SafeString:
     with translation.override(language):
-        day = date_format(local, "DATE_FORMAT")
-        title = f"{date_format(local, 'l')}, {day}, {date_format(local, 'TIME_FORMAT')} ({local.tzinfo})"
-    return format_html(
-        '<time datetime="{}" title="{}">{}</time>',
-        local.isoformat(timespec="seconds"),
-        title,
-        moment_text(moment, reader),
-    )
+        day, time = date_format(local, "DATE_FORMAT"), date_format(local, "TIME_FORMAT")
+        title = f"{date_format(local, 'l')}, {day}, {time} ({zone})"
+        text = f"{date_format(local, 'DATETIME_FORMAT')} {zone_short_name(local)}"
+    return format_html('<time datetime="{}" title="{}">{}</time>', local.isoformat(timespec="seconds"), title, text)
 
 
 def zone_short_name(local: datetime.datetime) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.templatetags.static import static
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 CARD = "0 0 100 140"
 SQUARE = "0 0 100 100"
@@ -25,9 +26,15 @@ class Picture:
     @property
     def svg(self) -> SafeString:
         """The drawing; without a name it is decoration."""
-        drawn = format_html('<use href="{}#{}"/>', static(self.sheet), self.symbol)
-        if not self.name:
-            return format_html('<svg class="{}" viewBox="{}" aria-hidden="true">{}</svg>', self.look, self.box, drawn)
-        return format_html(
-            '<svg class="{}" viewBox="{}" role="img" aria-label="{}">{}</svg>', self.look, self.box, self.name, drawn
-        )
+        return _svg(self)
+
+
+# A table shows the same few dozen drawings again and again, each with a name in some language.
+@lru_cache(maxsize=4096)
+def _svg(picture: Picture) -> SafeString:
+    drawn = format_html('<use href="{}#{}"/>', static(picture.sheet), picture.symbol)
+    if picture.name:
+        role = format_html('role="img" aria-label="{}"', picture.name)
+    else:
+        role = mark_safe('aria-hidden="true"')
+    return format_html('<svg class="{}" viewBox="{}" {}>{}</svg>', picture.look, picture.box, role, drawn)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from games import pickit_dragons
+from games import magic_dragons, pickit_dragons
 from games.engine.contract import Game
 
-GAMES: dict[str, Game] = {module.about.slug: module for module in (cast(Game, pickit_dragons),)}
+_MODULES: list[Game] = [
+    pickit_dragons,
+    magic_dragons,
+]
+GAMES: dict[str, Game] = {module.about.slug: module for module in _MODULES}

@@ -86,7 +86,9 @@ class Writer:
         self.game.save(update_fields=["status", "started_at", "ended_at", "number", "state", "table", "how"])
         hand_rows.save_changes(self.hands, self._stored)
         Move.objects.bulk_create(self._moves)
-        key, number, users = self.game.key, self.game.number, [hand.user_id for hand in self.hands]
+        key, users = self.game.key, [hand.user_id for hand in self.hands]
+        # Without a number every page looks again, since seats have changed and no move shows it.
+        number = self.game.number if self._moves else None
         transaction.on_commit(lambda: push.game_changed(key, number, users=users), robust=True)
 
     def _take(self, step: Step, *, seat: Seat | None, answer: Answer | None = None, by_house: bool = False) -> None:

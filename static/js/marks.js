@@ -11,6 +11,7 @@ const marks = () => [...(form()?.elements ?? [])].filter((field) => field.name =
 export function keepMarks(event) {
   if (event.detail.target?.id !== "board") return;
   kept = {
+    focused: document.getElementById("board").contains(document.activeElement),
     question: form()?.elements.question.value,
     marked: [...order],
     open: [...document.querySelectorAll("#board details[open][id]")].map((details) => details.id),
@@ -29,6 +30,7 @@ export function watchMarks() {
     } else {
       order = [];
     }
+    if (kept.focused && document.activeElement === document.body) focusPrompt();
     kept = null;
   }
   const checked = marks().filter((mark) => mark.checked).map((mark) => mark.value);
@@ -56,6 +58,13 @@ function leaveOutOldest() {
   order = order.slice(-most);
 }
 
+// A button that was pressed is gone with the old board; without this the keyboard would start at the top of the page.
+function focusPrompt() {
+  const prompt = document.getElementById("prompt");
+  prompt.tabIndex = -1;
+  prompt.focus({ preventScroll: true });
+}
+
 function show() {
   form().querySelectorAll("[data-options]").forEach((button) => {
     const options = new Set(button.dataset.options.split(" "));
@@ -75,9 +84,13 @@ function show() {
   });
 }
 
+export function dropDraft(event) {
+  if (event.detail.elt === form()) window.clearTimeout(timer);
+}
+
 function saveDraft() {
   const answer = form();
-  if (!answer) return;
+  if (!answer?.elements.question.value) return;
   const body = new FormData();
   for (const name of ["csrfmiddlewaretoken", "question"]) body.append(name, answer.elements[name].value);
   order.forEach((token) => body.append("pick", token));

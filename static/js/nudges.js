@@ -3,7 +3,7 @@
 
 const SLOWEST = 30000;
 
-export function listen(address, shown, changed) {
+export function listen(address, changed) {
   let wait = 500;
   let socket = null;
   let timer = 0;
@@ -15,8 +15,8 @@ export function listen(address, shown, changed) {
     socket = new WebSocket(`${scheme}//${window.location.host}${path}`);
     socket.onopen = () => { wait = 500; };
     socket.onmessage = (message) => {
-      const { now } = JSON.parse(message.data);
-      if (now === undefined || String(now) !== shown()) changed();
+      const { now, changed: moved } = JSON.parse(message.data);
+      changed(String(now ?? moved));
     };
     socket.onclose = () => {
       timer = window.setTimeout(connect, wait * (0.75 + Math.random() / 2));

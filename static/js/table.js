@@ -1,6 +1,6 @@
 // The page of a table or of home: hears that something changed, fetches it again, and keeps what the person is doing meanwhile.
 
-import { keepMarks, markChanged, watchMarks } from "./marks.js";
+import { dropDraft, keepMarks, markChanged, watchMarks } from "./marks.js";
 import { listen } from "./nudges.js";
 
 const board = () => document.getElementById("board");
@@ -10,9 +10,30 @@ function show() {
   watchMarks();
 }
 
-listen(() => board()?.dataset.socket, () => board()?.dataset.number, () => window.htmx.trigger(board(), "changed"));
+// A nudge with the number that the page shows already needs no look. htmx drops what waits at a board that is swapped
+// meanwhile, so what is heard during a request is remembered here.
+let requests = 0;
+let heard = null;
+
+function look(number = "") {
+  heard = number;
+  if (requests) return;
+  heard = null;
+  if (number !== board()?.dataset.number || !document.getElementById("answer")) window.htmx.trigger(board(), "changed");
+}
+
+document.addEventListener("htmx:beforeRequest", () => { requests += 1; });
+document.addEventListener("htmx:afterRequest", () => {
+  // The board that came in listens only once htmx has settled it, 20 ms later.
+  window.setTimeout(() => {
+    requests -= 1;
+    if (heard !== null && !requests) look(heard);
+  }, 50);
+});
+listen(() => board()?.dataset.socket, look);
+document.addEventListener("htmx:beforeRequest", dropDraft);
 document.addEventListener("htmx:beforeSwap", keepMarks);
-document.addEventListener("htmx:afterSettle", show);
+document.addEventListener("htmx:afterSwap", show);
 document.addEventListener("change", markChanged);
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
