@@ -16,11 +16,11 @@ FOR_PEOPLE = ("presentation", "board", "sentences")
 """The modules of a game that put it into words and pictures; all others are its rules."""
 
 LAYERS = [
-    ["games.paces", "games.random_play"],
+    ["games.paces", "games.random_play", "games.pictures", "games.fields"],
     ["games.registry"],
     ["games.models", "games.push"],
     ["games.selectors"],
-    ["games.presentations", "games.access"],
+    ["games.presentations", "games.access", "games.waiting"],
     ["games.board", "games.forms", "games.fuzz"],
     ["games.letters"],
     ["games.services"],

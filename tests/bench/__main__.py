@@ -25,7 +25,8 @@ def measure() -> None:
 
     port = int(os.environ[WHERE])
     for slug in GAMES:
-        table = Table(slug, Random(1))
+        table = Table(slug, Random(slug))
+        print(f"  {slug}")
         first = table.cookies[table.people[0].pk]
         parts = parts_of(port, table.game.get_absolute_url(), first)
         times_of(table, port, seconds=1.0)

@@ -7,7 +7,7 @@ their options, seeds and answers; read the difference before you keep it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,10 @@ from typing import Any
 import pytest
 
 from games.engine import codec
-from games.engine.contract import Game, Outcome, Seat
+from games.engine.contract import Game, Seat
 from games.engine.questions import Answer
 from games.engine.replay import replay
+from games.registry import GAMES
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.txt"))
@@ -88,42 +89,17 @@ def _outcome(path):
     return options, seats, game.outcome(last.state)
 
 
-def _best(outcome: Outcome) -> list[int]:
-    """The ranks of all who have the most points."""
-    most = max(place.points for place in outcome.places)
-    return sorted(place.rank for place in outcome.places if place.points == most)
-
-
-Shows = Callable[[Any, int, Outcome], bool]
-OWED: dict[str, dict[str, Shows]] = {
-    "pickit_dragons": {
-        "limit": lambda options, seats, outcome: outcome.how == "limit",
-        "standstill": lambda options, seats, outcome: outcome.how == "standstill",
-        "a tie broken by dragons": lambda options, seats, outcome: len(_best(outcome)) > 1 and _best(outcome)[1] > 1,
-        "a shared win": lambda options, seats, outcome: _best(outcome)[:2] == [1, 1],
-        "no missions": lambda options, seats, outcome: options.variant == "none",
-        "secret missions": lambda options, seats, outcome: options.variant == "secret",
-        "public missions": lambda options, seats, outcome: options.variant == "public",
-        "combined missions, two or three": lambda options, seats, outcome: options.variant == "combined" and seats < 4,
-        "combined missions, four": lambda options, seats, outcome: options.variant == "combined" and seats == 4,
-        "two players": lambda options, seats, outcome: seats == 2,
-        "three players": lambda options, seats, outcome: seats == 3,
-        "four players": lambda options, seats, outcome: seats == 4,
-    },
-}
-"""What the play-throughs of each game must show: each ending and each variant, at least once."""
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_play_through_is_played_to_the_letter(path):
     game, text = game_of(path.parent.name), path.read_text()
     assert render(game, *parse(game, text)) == text
 
 
-@pytest.mark.parametrize("slug", sorted(OWED))
+@pytest.mark.parametrize("slug", sorted(GAMES))
 def test_every_ending_and_variant_has_a_play_through(slug):
+    owed_of_game = import_module(f"tests.playthroughs.{slug}.owed").OWED
     shown = [_outcome(path) for path in FILES if path.parent.name == slug]
-    assert [owed for owed, shows in OWED[slug].items() if not any(shows(*each) for each in shown)] == []
+    assert [owed for owed, shows in owed_of_game.items() if not any(shows(*each) for each in shown)] == []
 
 
 if __name__ == "__main__":

@@ -145,7 +145,7 @@ class At:
         return seat_of(name) if name else self.state.turn
 
     def _picks(self, picks: str, seat: Seat) -> tuple[str, ...]:
-        hand, picked = list(self.state.players[seat].hand), []
+        hand, picked = list(self.state.players[seat].hand), list[str]()
         for pick in picks.split():
             if pick == "new":
                 picked.append(pick)
@@ -154,8 +154,9 @@ class At:
             elif pick in list(Colour):
                 picked.append(f"call-{pick}")
             else:
-                picked.append(card_of(pick, hand))
-                hand.remove(picked[-1])
+                card = card_of(pick, hand)
+                hand.remove(card)
+                picked.append(card)
         return tuple(picked)
 
 

@@ -96,6 +96,13 @@ def test_the_goal_reached_in_the_last_round_is_the_goal():
     assert last_card(round=20, totals=(39, 9), bids=(3, 3)).outcome.how == "goal"
 
 
+def test_nobody_counts_as_skipped_once_the_round_is_over():
+    at = deal(alice="R7 K1", bob="R5", totals=(40, 0)).play("R7")
+    assert at.area("bob").skipped
+    assert not any(area.skipped for area in at.play("K1").table.seats)
+    assert at.outcome
+
+
 def test_nobody_is_asked_after_the_end():
     at = last_card(totals=(40, 0))
     assert [game.ask(at.state, seat) for seat in range(2)] == [None, None]

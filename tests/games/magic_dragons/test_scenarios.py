@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.contract import Seat
 from games.engine.refusal import NotNow
-from games.magic_dragons.cards import BONUSES
+from games.magic_dragons.cards import BONUSES, Card
 from games.magic_dragons.facts import RoundEnded, Skipped
 from games.magic_dragons.scoring import final, score
 from games.magic_dragons.stacks import Kind, Stack
@@ -17,7 +17,7 @@ ENOUGH = "K1 K2"
 
 
 def area(*cards: str) -> list[Stack]:
-    return [Stack(number, Seat(0), tuple(each.split())) for number, each in enumerate(cards, 1)]
+    return [Stack(number, Seat(0), tuple(map(Card, each.split()))) for number, each in enumerate(cards, 1)]
 
 
 def points(*cards: str, bid: int, left: int = 0, before: int = 0) -> int:

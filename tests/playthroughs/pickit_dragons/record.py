@@ -16,11 +16,11 @@ from games.pickit_dragons.cards import Card, colour_of, part_of
 from games.pickit_dragons.moves import DECK, PLACES
 from games.pickit_dragons.options import Variant
 from games.pickit_dragons.view import Hand, Table
-from tests.playthroughs.test_playthroughs import OWED, render
+from tests.playthroughs.pickit_dragons.owed import OWED as OWES
+from tests.playthroughs.test_playthroughs import render
 
 HERE = Path(__file__).parent
 Player = Callable[[Question, Table, Hand, Random], Answer]
-OWES = OWED["pickit_dragons"]
 
 
 def keen(question: Question, table: Table, hand: Hand, random: Random) -> Answer:
