@@ -39,8 +39,8 @@ class Nudges(AsyncJsonWebsocketConsumer):
         if self.group:
             await self.channel_layer.group_discard(self.group, self.channel_name)
 
-    async def receive_json(self, content: Any, **kwargs: Any) -> None:
-        """Ignore whatever a page says: moves come by HTTP."""
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None, **kwargs: Any) -> None:
+        """Ignore whatever a page says, unread: moves come by HTTP."""
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         """Pass a nudge on."""

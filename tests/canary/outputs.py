@@ -1,0 +1,189 @@
+"""Everything that the site gives out to one person: pages, fragments, refusals, frames and mails."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+from unittest import mock
+from urllib.parse import urlsplit
+
+import time_machine
+from asgiref.sync import async_to_sync, sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.core import mail
+from django.test import Client
+from django.urls import Resolver404, resolve, reverse
+
+from games import push
+from games.letters import compose
+from games.models import Game, Hand, Letter
+from games.services.letters import letter_send, letters_write
+from tests.base import client_of, later, somebody
+from tests.canary.addresses import NOWHERE, OTHER_PAGES, SOCKETS, TABLE_PAGES, Fields
+from tests.canary.worlds import passing_world
+
+ELSEWHERE: dict[str, Any] = {"REMOTE_ADDR": "192.0.2.7"}
+"""Not this machine: the pages that show all mails are for whoever sits at it."""
+HTMX = {"HX-Request": "true"}
+LOOKED = later(minutes=5)
+
+Given = dict[str, str]
+"""What was given out, by where it came from."""
+
+REFUSED_POSTS: dict[str, dict[str, str | list[str]]] = {
+    "answer": {"question": NOWHERE, "choice": NOWHERE},
+    "draft": {"question": NOWHERE, "pick": [NOWHERE]},
+}
+
+
+def given_to(name: str | None, game: Game, *, everything: bool = True) -> Given:
+    """All that this person (None: somebody who isn't signed in) gets out of the site, or all about tables."""
+    with passing_world(), time_machine.travel(LOOKED, tick=False):
+        client = client_of(name)
+        wanted = TABLE_PAGES | OTHER_PAGES if everything else TABLE_PAGES
+        given = pages(client, game, name, wanted) | answers(client, game, name) | frames(client, game, name)
+        if name and Hand.objects.filter(game=game, user__username=name).exists():
+            given |= mails(game, name)
+    return {source: steady(text) for source, text in given.items()}
+
+
+def pages(client: Client, game: Game, name: str | None, wanted: dict[str, Fields]) -> Given:
+    """Every wanted address, and whatever of this kind is linked from there, as a page and as a fragment."""
+    given: Given = {}
+    todo = [reverse(view, kwargs=fields(game, name)) for view, fields in wanted.items()]
+    while todo:
+        path = todo.pop()
+        if f"page {path}" in given:
+            continue
+        for kind, headers in (("page", {}), ("fragment", HTMX)):
+            with passing_world():
+                given[f"{kind} {path}"] = whole(client.get(path, headers=headers, **ELSEWHERE))
+            todo += [link for link in links(given[f"{kind} {path}"], path) if view_of(link) in wanted]
+    return given
+
+
+def view_of(path: str) -> str:
+    """The name of the address of a path; nothing if there is none."""
+    try:
+        return resolve(urlsplit(path).path).view_name
+    except Resolver404:
+        return ""
+
+
+def links(text: str, path: str) -> list[str]:
+    """The addresses of this site in a page and in where it leads on to."""
+    found = re.findall(r'(?:href|action|src|hx-get|data-[a-z]+)="([^"]*)"|^(?:Location|HX-Redirect): (.*)$', text, re.M)
+    local = []
+    for attribute, header in found:
+        parts = urlsplit(unescape(attribute or header))
+        if (
+            parts.netloc
+            or not (parts.path or parts.query)
+            or parts.scheme
+            or parts.path.startswith(("/static/", "/ws/"))
+        ):
+            continue
+        to = parts.path or urlsplit(path).path
+        if to.startswith("/"):
+            local.append(f"{to}?{parts.query}" if parts.query else to)
+    return local
+
+
+def answers(client: Client, game: Game, name: str | None) -> Given:
+    """What comes back of answers that aren't taken: stale ones, unreadable ones and every barred choice."""
+    hand = Hand.whole.filter(game=game, user__username=name).first() if name else None
+    tries = [(view, dict(fields)) for view, fields in REFUSED_POSTS.items()]
+    if hand and hand.question_id:
+        tries.append(("answer", {"question": hand.question_id, "choice": NOWHERE}))
+        tries += [
+            ("answer", {"question": hand.question_id, "choice": barred})
+            for barred in ("look", "sweep", "sacrifice", "dragon")
+        ]
+    given: Given = {}
+    for number, (view, fields) in enumerate(tries):
+        for kind, headers in (("page", {}), ("fragment", HTMX)):
+            with passing_world():
+                response = client.post(reverse(view, args=[game.key]), fields, headers=headers, **ELSEWHERE)
+                if response.status_code >= 400:
+                    given[f"{kind} after {view} {number}"] = whole(response)
+    return given
+
+
+def frames(client: Client, game: Game, name: str | None) -> Given:
+    """The greeting of every socket that lets this person in, and what it says when the table changes."""
+    users = list(Hand.objects.filter(game=game).values_list("user_id", flat=True))
+    sits_there = name is not None and somebody(name).pk in users
+    given: Given = {}
+    # Channels would close the connection in whose transaction this test lives.
+    with mock.patch("channels.db.close_old_connections"):
+        for path in socket_paths(game, name):
+            is_told = sits_there or game.key in path
+            given[f"socket {path}"] = async_to_sync(_heard)(client, path, game, users, is_told=is_told)
+    return given
+
+
+def socket_paths(game: Game, name: str | None) -> list[str]:
+    return [
+        "/" + re.sub(r"<\w+:(\w+)>", lambda field: of(game, name)[field[1]], pattern)  # noqa: B023
+        for pattern, of in SOCKETS.items()
+    ]
+
+
+async def _heard(client: Client, path: str, game: Game, users: list[int], *, is_told: bool) -> str:
+    from site_config.asgi import application
+
+    cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in client.cookies.items())
+    headers = [(b"host", b"localhost"), (b"origin", b"http://localhost"), (b"cookie", cookies.encode())]
+    socket = WebsocketCommunicator(application, path, headers=headers)
+    heard = []
+    is_in, code = await socket.connect()
+    if not is_in:
+        return f"refused {code}"
+    heard.append(await socket.receive_from())
+    await sync_to_async(push.game_changed)(game.key, game.number, users=users)
+    if is_told:
+        heard.append(await socket.receive_from(timeout=5))
+    assert await socket.receive_nothing(timeout=0.05), await socket.receive_from()
+    await socket.disconnect()
+    return "\n".join(heard)
+
+
+def mails(game: Game, name: str) -> Given:
+    """Both mails about a turn, as they would be now, and those that are really sent when they are due."""
+    hand = Hand.objects.select_related("game", "user").get(game=game, user__username=name)
+    given: Given = {}
+    for kind in Hand.Reminder:
+        composed = compose(hand, kind)
+        given[f"mail {kind}"] = "\n".join((composed.subject, composed.text, composed.html))
+    mail.outbox.clear()
+    for time in ({"minutes": 10}, {"hours": 20}):
+        letters_write(now=later(**time))
+        for letter in Letter.objects.filter(hand=hand, sent_at=None):
+            letter_send(letter_id=letter.pk, now=later(**time))
+    sent: list[Any] = mail.outbox
+    for number, message in enumerate(sent):
+        given[f"mail sent {number}"] = message.message().as_string() + message.body + message.alternatives[0][0]
+    return given
+
+
+def whole(response: Any) -> str:
+    """Status, headers, cookies and content."""
+    cookies = {key: morsel.value for key, morsel in response.cookies.items() if key not in ("csrftoken", "sessionid")}
+    head = [f"{response.status_code}", *(f"{key}: {value}" for key, value in sorted(response.headers.items()))]
+    content = response.getvalue().decode() if response.streaming else response.content.decode()
+    return "\n".join([*head, str(cookies), content])
+
+
+CHANGING = [
+    (re.compile(r'(name="csrfmiddlewaretoken" value=")\w+'), r"\1"),
+    (re.compile(r"^(Message-ID|Date): .*$", re.M), r"\1"),
+    (re.compile(r"={15}\d+=="), "boundary"),
+]
+"""What differs from request to request and tells nothing."""
+
+
+def steady(text: str) -> str:
+    for pattern, instead in CHANGING:
+        text = pattern.sub(instead, text)
+    return text

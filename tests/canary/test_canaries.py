@@ -1,0 +1,211 @@
+"""Nobody gets out of the site what they may not know, whichever way they ask (PD-91)."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.engine.contract import Seat
+from tests.accounts.people import person
+from tests.base import PEOPLE, client_of, hands, somebody
+from tests.canary.outputs import HTMX, Given, given_to
+from tests.canary.worlds import Names, Plan, World, build, build_twin, passing_world
+
+PLANS = [
+    Plan(seats=3, variant="combined", public=True, seed=13, looks=(0, 4, 6, 20)),
+    Plan(seats=2, variant="secret", public=False, seed=4, looks=(0, 3, 25)),
+]
+"""Looked at in the choice of missions, in the passing, and when somebody has peeked at the deck."""
+OUTSIDER = {True: "Wanda", False: "Mallory"}
+Who = tuple[str | None, Seat | None]
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What somebody was given at one moment, what is hidden from them then, and what is stored for others only."""
+
+    who: Who
+    number: int
+    given: Given
+    hidden: frozenset[str]
+    stored: tuple[str, ...]
+
+
+def viewers(plan: Plan) -> list[Who]:
+    """Everybody at the table with their seat, somebody who doesn't sit there, and somebody who isn't signed in."""
+    seated = [(name, Seat(seat)) for seat, name in enumerate(PEOPLE[: plan.seats])]
+    return [*seated, (OUTSIDER[plan.public], None), (None, None)]
+
+
+def look(world: World, who: Who, plan: Plan) -> Looked:
+    name, seat = who
+    number = world.game.number
+    return Looked(
+        who,
+        number,
+        given_to(name, world.game, everything=number == plan.looks[-1]),
+        frozenset().union(*world.never_known(seat)),
+        tuple(text for text in stored_for_others(world, name) if text),
+    )
+
+
+def stored_for_others(world: World, name: str | None):
+    """Stored texts that nobody may read, or nobody but somebody else."""
+    secret, seed = bytes(world.game.secret), world.seed
+    for value in (secret, seed):
+        yield from (value.hex(), b64encode(value).decode(), repr(value))
+    yield world.game.state
+    for hand in hands(world.game):
+        yield hand.salt
+        if hand.user.username != name:
+            yield from (hand.cards, hand.question)
+
+
+@dataclass(frozen=True)
+class Looks:
+    """Everybody's looks at one table, and the table as it was at the last one."""
+
+    all: list[Looked]
+    world: World
+    exchanged: dict[Seat | None, Names]
+
+
+@cache
+def looked(plan: Plan) -> Looks:
+    """Build the table of a plan and let everybody look at it; done once, as it takes its time."""
+    looks = []
+    with passing_world():
+        everybody_comes()
+        for world in build(plan):
+            looks += [look(world, who, plan) for who in viewers(plan)]
+        exchanged = {seat: world.exchanged(seat) for _, seat in viewers(plan)}
+        assert world.answers
+    return Looks(looks, world, exchanged)
+
+
+def everybody_comes() -> None:
+    """Make all accounts, each with the number it had before, as that is in the links of its mails."""
+    for number, name in enumerate((*PEOPLE, *OUTSIDER.values()), 1001):
+        person(name, id=number)
+
+
+def differences(one: Given, other: Given):
+    """Where two outputs differ, and how their lines do."""
+    assert list(one) == list(other)
+    return {
+        source: sorted(set(one[source].splitlines()) ^ set(other[source].splitlines()))
+        for source in one
+        if one[source] != other[source]
+    }
+
+
+each_plan = pytest.mark.parametrize("plan", PLANS, ids=str)
+
+
+@each_plan
+def test_the_plans_hold_what_is_worth_hiding(plan):
+    looks = looked(plan)
+    states = [step.state for step in looks.world.steps]
+    assert any(player.mission for player in states[plan.looks[1]].players)
+    assert any(player.passing for state in states for player in state.players)
+    assert any(player.peeked for player in states[-1].players)
+    assert len(states) == plan.looks[-1] + 1
+    for names in looks.exchanged.values():
+        assert len(names) > 20
+
+
+@each_plan
+def test_no_name_of_a_hidden_thing_is_given_out(plan):
+    rules = reverse("rules", args=[looked(plan).world.game.slug])
+    for look in looked(plan).all:
+        hidden = re.compile(rf"\b(?:{'|'.join(sorted(look.hidden))})\b")
+        # The rules name every mission, to everybody and always.
+        found = {source: hidden.findall(text) for source, text in look.given.items() if rules not in source.split()[1]}
+        assert not any(found.values()), (look.who, look.number, found)
+
+
+@each_plan
+def test_whatever_is_hidden_all_looks_the_same(plan):
+    looks = looked(plan)
+    for seat, names in looks.exchanged.items():
+        with passing_world():
+            everybody_comes()
+            for twin in build_twin(plan, looks.world, names):
+                number = twin.game.number
+                for before in looks.all:
+                    if before.number == number and before.who[1] == seat:
+                        given = given_to(before.who[0], twin.game, everything=number == plan.looks[-1])
+                        assert not differences(before.given, given), (before.who, number)
+            assert twin.game.state != looks.world.game.state
+
+
+@each_plan
+def test_the_crawl_would_notice(plan):
+    """The other way round: what somebody does know makes a difference."""
+    looks = looked(plan)
+    mine = {look.number: look for look in looks.all if look.who == ("Alice", 0)}
+    changed = set()
+    with passing_world():
+        everybody_comes()
+        for twin in build_twin(plan, looks.world, looks.exchanged[Seat(1)]):
+            given = given_to("Alice", twin.game, everything=twin.game.number == plan.looks[-1])
+            changed |= differences(mine[twin.game.number].given, given).keys()
+    table = reverse("table", args=[twin.game.key])
+    assert {f"page {table}", f"fragment {table}board/", f"page {table}log/"} <= changed
+    # Of two players each knows all that the other passed on, and a mail tells no more than that.
+    assert ("mail turn" in changed) is (plan.seats > 2)
+
+
+@each_plan
+def test_no_secret_state_or_foreign_question_is_given_out(plan):
+    for look in looked(plan).all:
+        for source, text in look.given.items():
+            assert not [stored for stored in look.stored if stored in text], (look.who, look.number, source)
+
+
+@each_plan
+def test_every_way_out_was_tried(plan):
+    """Else the rest here would prove nothing."""
+    key = looked(plan).world.game.key
+    for look in looked(plan).all:
+        name, seat = look.who
+        may_see = plan.public or seat is not None
+        assert (look.given[f"page /t/{key}/"].startswith("200")) is may_see
+        assert ("refused" not in look.given[f"socket /ws/t/{key}/"]) is may_see
+        assert f'{{"changed":{look.number}}}' in look.given[f"socket /ws/t/{key}/"].replace(" ", "") or not may_see
+        assert any(source.startswith("fragment after answer") for source in look.given) is (name is not None)
+        assert ("mail deadline" in look.given) is (seat is not None)
+
+
+FORBIDDEN = re.compile(r'(?<!\()"games_(?:game"\."(?:state|secret)|move"\."(?:told|facts|answer))"')
+OWN = re.compile(r'"games_hand"\."(?:cards|question|draft|salt)"')
+OWN_ALONE = r'CASE WHEN \([^()]*"games_hand"\."user_id" (?:= {user}|IS NULL)\) THEN {own} ELSE NULL END'.replace(
+    "{own}", OWN.pattern
+)
+
+
+@pytest.mark.django_db
+@each_plan
+def test_pages_load_neither_the_state_nor_anothers_hand(plan):
+    everybody_comes()
+    *_, world = build(plan)
+    for name, _ in viewers(plan):
+        client, user = client_of(name), somebody(name).pk if name else 0
+        with CaptureQueriesContext(connection) as captured:
+            for view in ("table", "board", "log"):
+                for headers in ({}, HTMX):
+                    client.get(reverse(view, args=[world.game.key]), headers=headers)
+            for path in (reverse("home"), reverse("history"), reverse("invitation", args=[world.game.invitation])):
+                client.get(path)
+        for query in captured:
+            columns, _, conditions = query["sql"].partition(" FROM ")
+            assert not FORBIDDEN.search(columns), query["sql"]
+            if OWN.search(re.sub(OWN_ALONE.format(user=user), "", columns)):
+                assert f'"games_hand"."user_id" = {user}' in conditions, query["sql"]
