@@ -1,4 +1,4 @@
-"""Each request is answered in the clock of the person who asks."""
+"""Each request is answered for the person who asks: in their clock, and kept by nobody else."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from accounts.clock import current_date_language, zone_of
 
@@ -22,5 +23,18 @@ def personal_clock(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
                 return get_response(request)
         finally:
             current_date_language.reset(language)
+
+    return middleware
+
+
+def personal_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Keep pages out of every cache: Back shows the table as it is, and a page even where a fragment came last."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if not response.has_header("Cache-Control"):
+            patch_cache_control(response, private=True, no_store=True)
+            patch_vary_headers(response, ["HX-Request"])
+        return response
 
     return middleware

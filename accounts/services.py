@@ -99,7 +99,8 @@ def user_close(*, user: User) -> None:
     nothing.
     """
     with transaction.atomic():
-        person = User.objects.select_for_update().get(pk=user.pk)
+        # Rows that point at this one may be written meanwhile: a full lock would make neighbours wait for each other.
+        person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
         if person.closed_at:
             return
         for step in closing.steps:

@@ -8,6 +8,9 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
+from django.conf import settings
+from django.urls import reverse
+
 from accounts.access import SiteRequest
 from games import selectors
 from games.models import Game, Hand, Token
@@ -62,9 +65,9 @@ def board_context(
     request: SiteRequest, seen: Seen, *, message: Message | None = None, entries: Sequence[Entry] | None = None
 ) -> dict[str, Any]:
     """All that the templates of one table show to this person."""
-    game, mine, presentation = seen.game, seen.mine, presentation_of(seen.game.slug)
+    game, presentation = seen.game, presentation_of(seen.game.slug)
     if entries is None:
-        entries = selectors.log_heard(game, mine.seat if mine else None, numbers=_recent(seen))
+        entries = _recent(seen)
     context: dict[str, Any] = {
         "game": game,
         "about": seen.module.about,
@@ -90,11 +93,13 @@ def _result(seen: Seen, presentation: Presentation) -> list[Place]:
     return [Place(row, presentation.adds_up(seen, row)) for row in rows]
 
 
-def _recent(seen: Seen) -> range:
-    """The numbers of the moves beside the board: since one's own last move, and some more."""
-    end = seen.game.number + 1 if seen.game.table else 0
-    wanted = end - (seen.mine.acted_at + 1 if seen.mine else 0)
-    return range(max(0, end - min(max(wanted, SHORTEST_LOG), LONGEST_LOG)), end)
+def _recent(seen: Seen) -> list[Entry]:
+    """What is told beside the board: all since the reader's own last move, and some more."""
+    if not seen.game.table:
+        return []
+    since = seen.game.number - seen.mine.acted_at if seen.mine else 0
+    rows = selectors.log_rows(seen.game, seen.seat)[: min(max(since, SHORTEST_LOG), LONGEST_LOG)]
+    return selectors.log_entries(seen.game, rows)
 
 
 def _seats_to_fill(request: SiteRequest, seen: Seen) -> dict[str, Any]:
@@ -103,5 +108,5 @@ def _seats_to_fill(request: SiteRequest, seen: Seen) -> dict[str, Any]:
     return {
         "free_seats": seen.game.seats - len(seen.seats),
         "tokens": [(value, label) for value, label in Token.choices if value not in taken],
-        "invitation": request.build_absolute_uri(f"/i/{link}/") if link else "",
+        "invitation": settings.SITE_URL + reverse("invitation", args=[link]) if link else "",
     }

@@ -43,7 +43,10 @@ class Nudges(AsyncJsonWebsocketConsumer):
         """Ignore whatever a page says, unread: moves come by HTTP."""
 
     async def table_changed(self, event: dict[str, Any]) -> None:
-        """Pass a nudge on."""
+        """Pass a nudge on, unless the right to hear it has gone meanwhile."""
+        if await self.group_for(**self.scope["url_route"]["kwargs"]) != self.group:
+            await self.close(code=4404)
+            return
         await self.send_json({"changed": event["number"]})
 
 
@@ -56,9 +59,9 @@ class TableNudges(Nudges):
         return game_group(place["key"]) if game else ""
 
     async def number_now(self, **place: str) -> int | None:
-        """The number of the table's last move, read after joining, so that nothing falls between."""
+        """The number of the last move that everybody heard of, read after joining, so that nothing falls between."""
         game = await database_sync_to_async(game_for)(place["key"], self.scope["user"])
-        return game.number if game and game.table else None
+        return game.heard if game and game.table else None
 
 
 class HomeNudges(Nudges):

@@ -31,8 +31,8 @@ def compose(hand: Hand, kind: Hand.Reminder) -> Mail:
     """The mail that tells this seat's person that it is their turn, or that their time is running out."""
     seen = selectors.seen(hand.game, hand.user)
     presentation = presentation_of(hand.game.slug)
-    numbers = range(max(hand.acted_at + 1, hand.game.number + 1 - LONGEST_RECAP), hand.game.number + 1)
-    lines = log_lines(selectors.log_heard(hand.game, hand.seat, numbers=numbers), seen, presentation)
+    rows = selectors.log_rows(hand.game, hand.seat).filter(number__gt=hand.acted_at)[:LONGEST_RECAP]
+    lines = log_lines(selectors.log_entries(hand.game, rows), seen, presentation)
     others = ", ".join(row.user.display_name for row in seen.seats if row.pk != hand.pk)
     names = {"game": seen.module.about.title, "others": others}
     scope = MailScope.DEADLINE if kind == Hand.Reminder.DEADLINE else MailScope.TURN

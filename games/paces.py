@@ -13,18 +13,18 @@ class Pace(models.TextChoices):
 
     DAILY = "daily", _("Daily: 24 hours for a turn")
     EASY = "easy", _("Easy: 3 days for a turn")
-    NONE = "none", _("No clock")
+    NONE = "none", _("No clock: a month for a turn, if need be")
 
 
-TURN_TIME = {Pace.DAILY: timedelta(days=1), Pace.EASY: timedelta(days=3)}
+TURN_TIME = {Pace.DAILY: timedelta(days=1), Pace.EASY: timedelta(days=3), Pace.NONE: timedelta(days=30)}
+"""Even without a clock there is an end to waiting, or one who never comes back would hold a table for ever."""
 LATE = 0.8
 """The share of a turn's time after which its person is reminded of the deadline."""
 
 
-def deadline_after(pace: str, began: datetime) -> datetime | None:
-    """The end of a turn that began then, or None at a table without a clock."""
-    time = TURN_TIME.get(Pace(pace))
-    return began + time if time else None
+def deadline_after(pace: str, began: datetime) -> datetime:
+    """The end of a turn that began then."""
+    return began + TURN_TIME[Pace(pace)]
 
 
 def late_at(pace: str, deadline: datetime) -> datetime:

@@ -33,8 +33,5 @@ class Picture:
 @lru_cache(maxsize=4096)
 def _svg(picture: Picture) -> SafeString:
     drawn = format_html('<use href="{}#{}"/>', static(picture.sheet), picture.symbol)
-    if picture.name:
-        role = format_html('role="img" aria-label="{}"', picture.name)
-    else:
-        role = mark_safe('aria-hidden="true"')
-    return format_html('<svg class="{}" viewBox="{}" {}>{}</svg>', picture.look, picture.box, role, drawn)
+    shows = format_html('role="img" aria-label="{}"', picture.name) if picture.name else mark_safe('aria-hidden="true"')
+    return format_html('<svg class="{}" viewBox="{}" {}>{}</svg>', picture.look, picture.box, shows, drawn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -52,9 +52,14 @@ class Seen:
         return [hand.user.display_name for hand in self.seats]
 
     @property
+    def seat(self) -> int | None:
+        """The seat whose secrets this person may hear, which they give up when they leave."""
+        return self.mine.seat if self.mine and not self.mine.left_at else None
+
+    @property
     def is_my_turn(self) -> bool:
         """True while the table waits for this person."""
-        return self.mine is not None and self.mine.awaited and not self.mine.left_at
+        return self.mine is not None and self.mine.awaited and self.seat is not None
 
 
 def games_seen_by(user: Person) -> QuerySet[Game]:
@@ -114,13 +119,11 @@ def _own(column: str, user: Person) -> Case:
     return Case(When(user_id=user.pk, left_at=None, then=F(column)))
 
 
-def log_heard(game: Game, seat: int | None, *, numbers: Sequence[int]) -> list[Entry]:
-    """The moves of these consecutive `numbers`, oldest first, as this seat (None: an outsider) heard them.
+def log_rows(game: Game, seat: int | None) -> QuerySet[Any, tuple[Any, ...]]:
+    """The moves of which this seat (None: an outsider) heard anything, the latest first, for `log_entries`.
 
     Once a game is over everything is open.
     """
-    if not numbers:
-        return []
     heard: Any
     if game.is_over:
         heard = F("facts")
@@ -128,12 +131,19 @@ def log_heard(game: Game, seat: int | None, *, numbers: Sequence[int]) -> list[E
         heard = KT("told__all")
     else:
         heard = Coalesce(KT(f"told__seat{seat}"), KT("told__all"))
+    rows = Move.objects.filter(game=game).annotate(heard=heard).exclude(heard="[]").order_by("-number")
+    return rows.values_list("number", "seat", "by_house", "made_at", "heard")
+
+
+def log_entries(game: Game, rows: Iterable[tuple[Any, ...]]) -> list[Entry]:
+    """The entries of these rows, oldest first."""
     fact: Any = GAMES[game.slug].Fact
     kind: Any = list[fact]
-    bounds = (min(numbers), max(numbers))
-    rows = Move.objects.filter(game=game, number__range=bounds).order_by("number").annotate(heard=heard)
-    values = rows.values_list("number", "seat", "by_house", "made_at", "heard")
-    return [Entry(*row[:4], codec.decode(row[4], kind)) for row in values]
+    entries = [
+        Entry(number, seat, by_house, made_at, codec.decode(heard, kind))
+        for number, seat, by_house, made_at, heard in rows
+    ]
+    return entries[::-1]
 
 
 def hands_awaited(user: User) -> QuerySet[Hand]:

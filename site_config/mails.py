@@ -46,12 +46,20 @@ def is_from_this_machine(request: HttpRequest) -> bool:
         return False
 
 
+def is_mailbox_shown(request: HttpRequest) -> bool:
+    """Say whether this request may see the mails.
+
+    A site with a public name may stand behind a proxy on the same machine, which need not say so.
+    """
+    return settings.EMAIL_IS_LOCAL and settings.SITE_IS_LOCAL and is_from_this_machine(request)
+
+
 def local_only(view: View[Arguments]) -> View[Arguments]:
     """Hide a page from everybody who is not at this machine, and wherever a mail server is set."""
 
     @wraps(view)
     def guarded(request: HttpRequest, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> HttpResponse:
-        if not settings.EMAIL_IS_LOCAL or not is_from_this_machine(request):
+        if not is_mailbox_shown(request):
             raise Http404
         return view(request, *args, **kwargs)
 

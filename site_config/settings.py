@@ -47,9 +47,11 @@ SECRET_KEY: str = env.str("SECRET_KEY", default="")
 SECRET_KEY_IS_FROM_FILE = not SECRET_KEY
 if SECRET_KEY_IS_FROM_FILE:
     SECRET_KEY = secret_key(DATA_DIR / "secret_key")
-ALLOWED_HOSTS: list[str] = [
-    *dict.fromkeys(["localhost", "127.0.0.1", "[::1]", site_address.hostname, *env.list("ALLOWED_HOSTS", default=[])])
-]
+# A public site answers to its own name alone: links in mails are made from the name that was asked for.
+LOOPBACK = ["localhost", "127.0.0.1", "[::1]"]
+SITE_IS_LOCAL = site_address.hostname in {"localhost", "127.0.0.1", "::1"}
+own_names = [*(LOOPBACK if SITE_IS_LOCAL else []), site_address.hostname, *env.list("ALLOWED_HOSTS", default=[])]
+ALLOWED_HOSTS: list[str] = list(dict.fromkeys(own_names))
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SITE_IS_SECURE
@@ -127,6 +129,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.personal_clock",
+    "accounts.middleware.personal_pages",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",

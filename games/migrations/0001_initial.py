@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("daily", "Daily: 24 hours for a turn"),
                             ("easy", "Easy: 3 days for a turn"),
-                            ("none", "No clock"),
+                            ("none", "No clock: a month for a turn, if need be"),
                         ],
                         default="daily",
                         max_length=10,
@@ -63,6 +63,7 @@ class Migration(migrations.Migration):
                 ("started_at", models.DateTimeField(null=True)),
                 ("ended_at", models.DateTimeField(null=True)),
                 ("number", models.PositiveIntegerField(default=0)),
+                ("heard", models.PositiveIntegerField(default=0)),
                 ("state", models.TextField(default="", editable=False)),
                 ("table", models.TextField(default="", editable=False)),
                 ("how", models.CharField(default="", max_length=20)),

@@ -165,6 +165,8 @@ def _dragon_meant(unfinished: Sequence[Dragon], cards: Sequence[Card], jokers: J
         meant = [dragon for dragon in unfinished if all(serves(joker, dragon.colour) for joker, _ in jokers)]
         if not meant:
             raise Refused("PD-53", "joker_fits_none")
+        # Jokers come in only with what completes a dragon, so others can't be meant.
+        meant = [dragon for dragon in meant if len(dragon.missing) == len(jokers)] or meant
     if len(meant) > 1:
         raise Refused("PD-53", "name_dragon", dragons=tuple(dragon.id for dragon in meant))
     return meant[0]

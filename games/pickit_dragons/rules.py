@@ -8,7 +8,7 @@ from games.engine.refusal import NotNow
 from games.pickit_dragons import closing, opening, playing, turns
 from games.pickit_dragons.abilities import can_draw
 from games.pickit_dragons.asking import answered, question
-from games.pickit_dragons.cards import HAND_SIZE, PASSED_CARDS
+from games.pickit_dragons.cards import HAND_SIZE, PASSED_CARDS, is_joker
 from games.pickit_dragons.course import Course
 from games.pickit_dragons.moves import (
     DECK,
@@ -83,8 +83,9 @@ def absent(state: State, seat: Seat) -> Answer:
         case Phase.ADJUST:
             if len(player.hand) <= HAND_SIZE:
                 return Answer("draw")
-            # The card taken goes last and lies on top; before it what else came into the hand last.
-            newest = sorted(player.hand, key=lambda card: (card == state.taken, player.hand.index(card)))
+            # The card taken goes last and lies on top; before it what else came into the hand last, jokers hardly ever.
+            hand = player.hand
+            newest = sorted(hand, key=lambda card: (card == state.taken, not is_joker(card), hand.index(card)))
             return Answer("discard", tuple(newest[HAND_SIZE:]))
         case Phase.ENDED:
             raise NotNow("the game is over")

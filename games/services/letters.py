@@ -48,6 +48,10 @@ def letter_send(*, letter_id: int, now: datetime) -> bool:
     if letter is None or letter.try_at is None or letter.try_at > now:
         return False
     claim = Letter.objects.filter(pk=letter.pk, try_at=letter.try_at)
+    if letter.tries >= TRIES:
+        # Whoever tried it last did not live to say how it went; enough is enough.
+        claim.update(try_at=None, failure="given up")
+        return False
     if not claim.update(try_at=now + LEASE, tries=F("tries") + 1):
         return False
     sent, failure, again = _try(letter)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -20,13 +22,19 @@ from games.services.writer import Writer
 if TYPE_CHECKING:
     from accounts.models import User
 
+MOST_HOSTED = 10
+"""Tables of one person that wait for players, so that nobody fills the lobby alone."""
+MOST_SEATS = 60
+"""Seats that one person holds at a time."""
+
 
 def game_create(
     *, slug: str, host: User, seats: int, options: dict[str, Any], pace: str, public: bool, token: str, now: datetime
 ) -> Game:
     """Open a table with its host in seat 0 and publish the commitment to its secret.
 
-    Raises Malformed or Refused if the game doesn't know these options or doesn't take them with that many seats.
+    Raises Malformed or Refused if the game doesn't know these options or doesn't take them with that many seats, and
+    Declined if this person has too many tables.
     """
     module = GAMES[slug]
     module.setup(codec.typed(options, module.Options), seats=seats, seed=bytes(32))
@@ -34,6 +42,9 @@ def game_create(
     game.public, game.host, game.created_at = public, host, now
     game.commitment = commitment(bytes(game.secret))
     with transaction.atomic():
+        _come(host)
+        if host.hosted.filter(status=Game.Status.OPEN).count() >= MOST_HOSTED:
+            raise Declined(_("You have many tables that still wait for players. Fill or leave one of them first."))
         game.save()
         Hand.objects.create(game=game, seat=0, user=host, token=token, joined_at=now)
     return game
@@ -45,6 +56,7 @@ def seat_take(*, game_id: int, user: User, token: str, now: datetime) -> Game:
     Whoever sits there already just stays. Raises Declined if no seat is left or the table isn't open any more.
     """
     with transaction.atomic():
+        _come(user)
         writer = Writer(lock=Q(pk=game_id), now=now)
         game, hands = writer.game, writer.hands
         if writer.hand_of(user.pk):
@@ -85,7 +97,21 @@ def seats_give_up(*, user: User) -> None:
     """Leave every table that isn't over; part of closing an account."""
     held = Q(hands__user=user, hands__left_at=None, status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     for game_id in Game.objects.filter(held).order_by("pk").values_list("pk", flat=True):
-        seat_leave(game_id=game_id, user=user, now=timezone.now())
+        # A table that ended meanwhile needs nobody to leave it.
+        with suppress(Declined):
+            seat_leave(game_id=game_id, user=user, now=timezone.now())
+
+
+def _come(user: User) -> None:
+    """Hold this person's row, so that nobody closes the account or fills more seats meanwhile.
+
+    Lock a person before a table, as closing an account does. Raises Declined.
+    """
+    people = get_user_model().objects.select_for_update(no_key=True)
+    if people.filter(pk=user.pk, closed_at=None).first() is None:
+        raise Declined(_("This account is closed. Sign in with another one."))
+    if user.hands.filter(left_at=None, game__status__in=[Game.Status.OPEN, Game.Status.RUNNING]).count() >= MOST_SEATS:
+        raise Declined(_("You sit at very many tables. Finish or leave one of them first."))
 
 
 def _free(writer: Writer, hand: Hand) -> None:
@@ -93,6 +119,10 @@ def _free(writer: Writer, hand: Hand) -> None:
     hand.delete()
     if not writer.hands:
         writer.game.status = Game.Status.CLOSED
-    elif writer.game.host_id == hand.user_id:
+        return
+    if writer.game.host_id == hand.user_id:
         writer.game.host = writer.hands[0].user
-        writer.game.save(update_fields=["host"])
+    if writer.game.options.get("starter") == hand.seat:
+        # Whoever was named to start is gone, and nobody has named the next one in that seat (PD-10, MD-10).
+        writer.game.options["starter"] = None
+    writer.game.save(update_fields=["host", "options"])

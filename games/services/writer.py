@@ -83,17 +83,26 @@ class Writer:
             if outcome:
                 place = outcome.places[hand.seat]
                 hand.rank, hand.points, hand.parts = place.rank, place.points, place.parts
-        self.game.save(update_fields=["status", "started_at", "ended_at", "number", "state", "table", "how"])
+        self.game.save(update_fields=["status", "started_at", "ended_at", "number", "heard", "state", "table", "how"])
         hand_rows.save_changes(self.hands, self._stored)
         Move.objects.bulk_create(self._moves)
+        self._nudge()
+
+    def _nudge(self) -> None:
+        if self._moves and not any(move.told["all"] for move in self._moves):
+            # Not even the fact that somebody thought again may reach the others.
+            return
         key, users = self.game.key, [hand.user_id for hand in self.hands]
         # Without a number every page looks again, since seats have changed and no move shows it.
-        number = self.game.number if self._moves else None
+        number = self.game.heard if self._moves else None
         transaction.on_commit(lambda: push.game_changed(key, number, users=users), robust=True)
 
     def _take(self, step: Step, *, seat: Seat | None, answer: Answer | None = None, by_house: bool = False) -> None:
         number = self.game.number + 1 if self.game.table or self._moves else 0
+        told = hand_rows.told(step.events, seats=self.game.seats)
         self.state, self.game.number = step.state, number
+        if told["all"]:
+            self.game.heard = number
         self._moves.append(
             Move(
                 game=self.game,
@@ -102,7 +111,7 @@ class Writer:
                 by_house=by_house,
                 answer=codec.encode(answer) if answer else "",
                 facts=codec.encode([told.fact for told in step.events]),
-                told=hand_rows.told(step.events, seats=self.game.seats),
+                told=told,
                 made_at=self.now,
             )
         )

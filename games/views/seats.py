@@ -35,6 +35,8 @@ def table_new(request: PersonRequest, slug: str) -> HttpResponse:
             return redirect(game)
         except Refused as refused:
             form.add_error(None, presentation_of(slug).refusal(refused.refusal))
+        except Declined as declined:
+            form.add_error(None, str(declined.why))
         except Malformed:
             form.add_error(None, _("These options don't go together. Nothing was opened; choose others."))
     status = 422 if form.is_bound else 200

@@ -45,7 +45,7 @@ def answer(request: PersonRequest, key: str) -> HttpResponse:
     """Play an answer. 400 if it can't be read, 422 if a rule forbids it, 409 if the question is no longer open."""
     mine = selectors.seat_of(key, request.user)
     game = mine.game if mine else get_object_or_404(selectors.games_seen_by(request.user), key=key)
-    question = codec.decode(mine.question, Question) if mine and mine.question else None
+    question = codec.decode(mine.question, Question) if mine and mine.question and not mine.left_at else None
     if question is None or question.id != request.POST.get("question"):
         return _stale(request, game)
     try:
@@ -79,9 +79,8 @@ def draft(request: PersonRequest, game: Game) -> HttpResponse:
 def log(request: SiteRequest, game: Game) -> HttpResponse:
     """Everything that happened, in pages, the latest first."""
     seen = selectors.seen(game, request.user)
-    seat = seen.mine.seat if seen.mine else None
-    page = Paginator(range(game.number, -1, -1) if game.table else (), LOG_PAGE).get_page(request.GET.get("page"))
-    entries = selectors.log_heard(game, seat, numbers=list(page.object_list))
+    page = Paginator(selectors.log_rows(game, seen.seat), LOG_PAGE).get_page(request.GET.get("page"))
+    entries = selectors.log_entries(game, page.object_list)
     return render(request, "games/log.html", board_context(request, seen, entries=entries) | {"page": page})
 
 

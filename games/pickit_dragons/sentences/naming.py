@@ -40,7 +40,7 @@ _MISSIONS = {
     "PD-73": (gettext_lazy("Three yellow dragons"), gettext_lazy("At least three complete yellow dragons: 6 points.")),
     "PD-74": (
         gettext_lazy("Most dragons"),
-        gettext_lazy("The most complete dragons; a shared first place is enough: 5 points."),
+        gettext_lazy("The most complete dragons, at least one; a shared first place is enough: 5 points."),
     ),
     "PD-75": (gettext_lazy("No green dragon"), gettext_lazy("No green dragon that lies face up: 4 points.")),
     "PD-76": (
@@ -49,7 +49,7 @@ _MISSIONS = {
     ),
     "PD-77": (
         gettext_lazy("Most red dragons"),
-        gettext_lazy("The most complete red dragons; a shared first place is enough: 5 points."),
+        gettext_lazy("The most complete red dragons, at least one; a shared first place is enough: 5 points."),
     ),
     "PD-78": (
         gettext_lazy("Green company"),

@@ -106,10 +106,11 @@ def test_scenario_09_only_spells_and_no_stack_is_a_skip_for_now():
 
 
 def test_scenario_10_unplayable_cards_end_the_round():
-    at = deal(alice="R7", bob="R5 R4 R3", bids=(4, 3)).play("R7")
+    at = deal(alice="R7 R1", bob="R5 R4 R3", bids=(4, 3)).play("R7")
     assert at.told(RoundEnded) == [RoundEnded(2)]
+    assert at.line("alice").leftovers == 1
     assert (at.line("bob").leftovers, at.line("bob").penalty, at.line("bob").points) == (3, 6, 0)
-    assert at.line("alice").points == 1
+    assert at.line("alice").points == 0
     assert at.table.round == 3
 
 
@@ -168,7 +169,7 @@ def test_scenario_17_a_frozen_stack_counts_for_the_bid():
 
 def test_scenario_18_all_cards_of_a_stack_claimed_twice_count():
     at = deal(alice="Y1", bob="R5", stacks="- K3 color B2 color>yellow; bob R7", bids=(4, 0)).play("Y1 1")
-    assert at.line().cards == 5
+    assert (at.line().cards, at.line().bonus, at.line().points) == (5, 0, 5)
 
 
 def test_scenario_19_two_active_stacks_of_one_colour():

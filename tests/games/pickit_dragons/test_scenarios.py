@@ -20,6 +20,9 @@ def test_scenario_01_a_red_dragon_counts_three_and_is_usable_from_the_next_turn_
     assert at.state.turn == 1
     assert at.area().score == 3
     assert at.area().active == (Colour.RED,)
+    while at.state.turn != 0:
+        at.house()
+    assert at.do("look").hand().peeked == at.state.deck[0]
 
     assert deal(dragons={"alice": "fresh R1 R2"}).rule("look") == "PD-51"
     at = deal(bob="G1 G1 G1 G1 G1", dragons={"alice": "R1 R2"}).do("look")
@@ -43,6 +46,8 @@ def test_scenario_04_no_joker_is_a_green_dragon():
     at = deal(phase="play", alice="W G1 B1 B2 Y1 P1")
     assert at.rule("dragon", "W") == "PD-23"
     assert at.rule("dragon", "G1 W") == "PD-23"
+    assert deal(phase="play", alice="JR W G1 B1 B2 Y1").rule("dragon", "G1 JR") == "PD-23"
+    assert deal(phase="play", alice="JR W G1 B1 B2 Y1").rule("dragon", "G1 JR W") == "PD-23"
     assert "stand_in" not in {choice.name for choice in at.question().choices}
 
     at = deal(phase="play", alice="W G1 B1 B2 Y1 P1", missions="PD-78")
