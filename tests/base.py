@@ -1,6 +1,6 @@
 """People and tables for every test, each in one line.
 
-Alice, Bob, Carol and Dora sit at tables, Wanda watches, Mallory is a stranger. What a table draws by chance (its key,
+Alice, Bob, Carol, Dora, Erin and Frank sit at tables, Wanda watches, Mallory is a stranger. What a table draws by chance (its key,
 its secret, everybody's salt) follows from `seed` here, so that the same line always deals the same cards.
 """
 
@@ -24,15 +24,17 @@ from games.engine.questions import Answer, Confirm, Pick, Question
 from games.engine.refusal import Refused
 from games.models import Game, Hand, Token
 from games.random_play import random_answer
+from games.registry import GAMES
 from games.services.moves import move_play
 from games.services.seats import game_create, seat_take
 from tests.accounts.people import person, sign_in
 
 PEOPLE = ("Alice", "Bob", "Carol", "Dora")
+EVERYBODY = (*PEOPLE, "Erin", "Frank")
 SLUG = "pickit_dragons"
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 LONGEST = 3000
-SHORT_GAMES = {2: 20, 3: 73, 4: 38}
+SHORT_GAMES = {(SLUG, 2): 20, (SLUG, 3): 73, (SLUG, 4): 38}
 
 
 def somebody(name: str) -> User:
@@ -50,19 +52,22 @@ def client_of(name: str | None) -> Client:
 
 def open_table(
     *names: str,
+    slug: str = SLUG,
     seats: int = 3,
     seed: int = 1,
-    variant: str = "none",
     pace: str = "daily",
     public: bool = False,
     **options,
 ) -> Game:
-    """A table that waits for players; those named sit there already, in this order. Alice, if nobody is named."""
+    """A table that waits for players; those named sit there already, in this order. Alice, if nobody is named.
+
+    The `options` are those of the game, which has a value of its own for each that isn't given.
+    """
     names = names or PEOPLE[:1]
-    options = {"variant": variant, "public_missions": 1, "starter": None} | options
+    options = codec.plain(GAMES[slug].Options()) | options
     with drawn_from(seed):
         game = game_create(
-            slug=SLUG,
+            slug=slug,
             host=somebody(names[0]),
             seats=seats,
             options=options,
@@ -78,23 +83,23 @@ def open_table(
 
 def running_table(*, seats: int = 3, **how) -> Game:
     """A table at which Alice, Bob and so on have just been dealt their cards."""
-    return open_table(*PEOPLE[:seats], seats=seats, **how)
+    return open_table(*EVERYBODY[:seats], seats=seats, **how)
 
 
 def playing_table(*, seats: int = 3, **how) -> Game:
-    """A table at which everybody has passed cards, and the one who starts is awaited."""
+    """A table at which whatever everybody chooses at once is done, and the one who starts is awaited."""
     return play_until(running_table(seats=seats, **how), lambda game: not asked_at_once(game))
 
 
 def asked_at_once(game: Game) -> bool:
-    """Whether everybody still chooses a mission or cards to pass."""
-    return hands(game)[0].question_id.endswith(("mission", "pass"))
+    """Whether several people may answer now, those included who may still change what they have answered."""
+    return sum(bool(hand.question_id) for hand in hands(game)) > 1
 
 
-def finished_table(*, seats: int = 2, **how) -> Game:
+def finished_table(*, slug: str = SLUG, seats: int = 2, **how) -> Game:
     """A table whose game is over; the seeds are those of short games."""
-    how = {"seed": SHORT_GAMES[seats]} | how
-    return play_until(running_table(seats=seats, **how), lambda game: game.is_over)
+    how = {"seed": SHORT_GAMES.get((slug, seats), 1)} | how
+    return play_until(running_table(slug=slug, seats=seats, **how), lambda game: game.is_over)
 
 
 def sit_down(game: Game, name: str, *, token: str = "") -> Game:

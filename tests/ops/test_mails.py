@@ -90,3 +90,9 @@ def test_with_a_mail_server_there_is_no_such_page(client, settings):
 
 def test_it_only_reads(client):
     assert client.post(reverse("mails")).status_code == 405
+
+
+def test_a_site_with_a_public_name_shows_no_mails_whoever_asks(client, settings):
+    send()
+    settings.SITE_IS_LOCAL = False
+    assert client.get(reverse("mails")).status_code == 404

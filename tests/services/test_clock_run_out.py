@@ -2,8 +2,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
 from games.services.moves import clock_run_out
 from games.services.seats import seat_leave
 from tests.base import (
@@ -124,8 +122,8 @@ def test_missing_turns_and_leaving_count_together():
     assert fresh(game).status == "abandoned"
 
 
-@pytest.mark.parametrize("pace", ["none"])
-def test_without_a_clock_nobody_runs_out_of_time(pace):
-    game = playing_table(starter=0, pace=pace)
+def test_without_a_clock_the_house_waits_for_a_month():
+    game = playing_table(starter=0, pace="none")
     with nothing_changes():
-        assert not run_out(game, "Alice", days=500)
+        assert not run_out(game, "Alice", days=29)
+    assert run_out(game, "Alice", days=30)

@@ -6,8 +6,9 @@ import pytest
 
 from games.engine.refusal import Malformed, Refused
 from games.models import Game
+from games.services.declined import Declined
 from games.services.seats import game_create
-from tests.base import NOW, SLUG, fresh, hands, nothing_changes, somebody
+from tests.base import NOW, SLUG, fresh, hands, nothing_changes, open_table, somebody
 
 
 def create(**other):
@@ -70,3 +71,10 @@ def test_it_opens_nothing_that_the_rules_do_not_take(wrong, error):
     with nothing_changes(), pytest.raises(error):
         create(**wrong)
     assert not Game.objects.exists()
+
+
+def test_nobody_fills_the_lobby_alone(monkeypatch):
+    monkeypatch.setattr("games.services.seats.MOST_HOSTED", 1)
+    open_table()
+    with nothing_changes(), pytest.raises(Declined):
+        open_table(seed=2)

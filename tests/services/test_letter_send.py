@@ -256,3 +256,14 @@ def test_a_recap_is_never_endless(game):
     hand.acted_at = 0
     lines = [line for line in compose(hand, hand.Reminder.TURN).text.splitlines() if line.startswith("- ")]
     assert 0 < len(lines) <= LONGEST_RECAP * 8
+
+
+def test_a_letter_that_always_kills_its_sender_is_given_up(game):
+    letter = Letter.objects.get()
+    with mock.patch("games.services.letters.compose", side_effect=KeyError):
+        for number in range(TRIES):
+            with pytest.raises(KeyError):
+                send(letter, minutes=10 + 11 * number)
+    assert not send(letter, minutes=10 + 11 * TRIES)
+    letter.refresh_from_db()
+    assert (letter.try_at, letter.sent_at, letter.failure) == (None, None, "given up")

@@ -84,10 +84,11 @@ def test_a_reminder_of_three_days_comes_after_four_fifths_of_them():
     assert write(hours=57, minutes=36) == 1
 
 
-def test_without_a_clock_there_is_nothing_to_be_late_for():
+def test_without_a_clock_somebody_is_late_after_four_fifths_of_a_month():
     playing_table(starter=0, pace="none")
     assert write(minutes=10) == 1
-    assert write(days=400) == 0
+    assert write(days=23) == 0
+    assert write(days=24) == 1
 
 
 def test_a_sweep_after_hours_of_silence_writes_what_is_true_then():

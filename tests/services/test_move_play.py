@@ -117,9 +117,9 @@ def test_who_chooses_last_has_a_whole_turn_all_the_same(last):
     assert hand_of(game, "Alice").deadline == later(hours=64)
 
 
-def test_a_table_without_a_clock_has_no_deadlines():
+def test_a_table_without_a_clock_waits_for_a_month_at_most():
     game = running_table(pace="none")
-    assert {hand.deadline for hand in hands(game)} == {None}
+    assert {hand.deadline for hand in hands(game)} == {later(days=30)}
     assert {hand.remind_at for hand in hands(game)} == {later(minutes=10)}
 
 

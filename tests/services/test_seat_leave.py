@@ -17,6 +17,7 @@ from tests.base import (
     open_table,
     playing_table,
     running_table,
+    sit_down,
     somebody,
 )
 
@@ -95,3 +96,17 @@ def test_nobody_leaves_a_table_that_is_over():
     game = finished_table()
     with nothing_changes(), pytest.raises(Declined):
         leave(game, "Alice")
+
+
+def test_whoever_sits_down_in_the_place_of_the_named_starter_was_not_named():
+    game = open_table("Alice", "Bob", starter=0)
+    leave(game, "Alice")
+    assert fresh(game).options["starter"] is None
+    sit_down(game, "Carol")
+    assert hands(sit_down(game, "Dora"))[0].user.username == "Carol"
+
+
+def test_the_named_starter_stays_named_when_somebody_else_leaves():
+    game = open_table("Alice", "Bob", starter=0)
+    leave(game, "Bob")
+    assert fresh(game).options["starter"] == 0

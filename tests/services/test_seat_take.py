@@ -4,10 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 import games.pickit_dragons as module
+from accounts.services import user_close
 from games.engine import codec
 from games.engine.stream import seed_from
 from games.services.declined import Declined
-from games.services.seats import seat_leave
+from games.services.seats import seat_leave, seat_take
 from tests.base import NOW, fresh, hands, nothing_changes, open_table, running_table, sit_down, somebody
 
 
@@ -73,3 +74,18 @@ def test_a_closed_table_has_no_seats():
     somebody("Bob")
     with nothing_changes(), pytest.raises(Declined):
         sit_down(game, "Bob")
+
+
+def test_a_closed_account_gets_no_seat():
+    game, bob = open_table(), somebody("Bob")
+    user_close(user=somebody("Bob"))
+    with nothing_changes(), pytest.raises(Declined):
+        seat_take(game_id=game.pk, user=bob, token="", now=NOW)
+
+
+def test_nobody_holds_seats_without_end(monkeypatch):
+    monkeypatch.setattr("games.services.seats.MOST_SEATS", 1)
+    sit_down(open_table(), "Bob")
+    other = open_table("Carol", seed=2)
+    with nothing_changes(), pytest.raises(Declined):
+        sit_down(other, "Bob")

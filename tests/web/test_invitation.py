@@ -61,3 +61,11 @@ def test_it_can_only_be_read(method):
     client = client_of("Bob")
     with nothing_changes():
         assert getattr(client, method)(there(game)).status_code == 405
+
+
+def test_a_used_one_tells_nobody_who_plays():
+    game = running_table(seats=2)
+    text = client_of(None).get(there(game)).content.decode()
+    assert "This invitation is over" in text
+    assert "Alice" not in text
+    assert "Bob" not in text

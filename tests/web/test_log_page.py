@@ -1,9 +1,29 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.urls import reverse
 
-from tests.base import client_of, moves, nothing_changes, open_table, play_until, playing_table, running_table, wild
+from games.services.seats import seat_leave
+from tests.base import (
+    NOW,
+    act,
+    an_answer,
+    answer,
+    asked,
+    client_of,
+    fresh,
+    later,
+    moves,
+    nothing_changes,
+    open_table,
+    play_until,
+    playing_table,
+    running_table,
+    somebody,
+    wild,
+)
 
 
 def log(name, game, query=""):
@@ -53,3 +73,26 @@ def test_it_can_only_be_read(method):
     client = client_of("Alice")
     with nothing_changes():
         assert getattr(client, method)(reverse("log", args=[game.key])).status_code == 405
+
+
+def test_whoever_has_left_hears_what_everybody_hears():
+    game = playing_table(starter=1)
+    seat_leave(game_id=game.pk, user=somebody("Alice"), now=NOW)
+    game = play_until(game, moves(fresh(game).number + 20), player=wild)
+    told = log("Alice", game).content.decode()
+    assert "Alice took the top card of the deck." in told
+    assert "Alice took the top card of the deck: " not in told
+
+
+def test_thinking_again_leaves_no_trace_for_the_others():
+    game = running_table(seats=2, public=True)
+    first = an_answer(game, "Alice")
+    act(game, "Alice")
+    before = {name: log(name, game).content for name in ("Bob", "Wanda")}
+    other = [card for card in asked(game, "Alice").choices[0].shape.options if card not in first.picked][:2]
+    game = answer(game, "Alice", "pass", *other, now=later(hours=1))
+    assert {name: strip(log(name, game).content) for name in before} == {name: strip(before[name]) for name in before}
+
+
+def strip(page):
+    return re.sub(rb'name="csrfmiddlewaretoken" value="[^"]*"', b"", page)

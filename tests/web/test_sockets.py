@@ -8,7 +8,8 @@ from asgiref.sync import async_to_sync, sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from games import push
-from tests.base import act, client_of, hands, open_table, playing_table, sit_down
+from games.services.seats import seat_leave
+from tests.base import NOW, act, client_of, hands, open_table, playing_table, sit_down, somebody
 
 ELSEWHERE = "http://elsewhere.example.org"
 
@@ -131,3 +132,19 @@ def test_whatever_a_page_says_is_ignored(said):
             return await socket.receive_nothing(timeout=0.1)
 
     assert async_to_sync(say)(client_of("Alice"))
+
+
+def test_a_socket_is_closed_once_its_person_may_not_see_the_table(django_capture_on_commit_callbacks):
+    game = open_table("Alice", "Bob")
+
+    def go():
+        with django_capture_on_commit_callbacks(execute=True):
+            seat_leave(game_id=game.pk, user=somebody("Bob"), now=NOW)
+
+    async def listen(client):
+        async with opened(client, f"/ws/t/{game.key}/") as (socket, _):
+            await socket.receive_json_from(timeout=5)
+            await sync_to_async(go)()
+            return await socket.receive_output(timeout=5)
+
+    assert async_to_sync(listen)(client_of("Bob"))["type"] == "websocket.close"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 
 from tests.base import (
@@ -110,7 +111,7 @@ def test_those_who_wait_see_for_whom():
 
 def test_a_table_that_waits_for_players_shows_its_link_to_those_who_sit_there():
     game = open_table("Alice", "Bob", public=True)
-    link = f"http://testserver/i/{game.invitation}/"
+    link = f"{settings.SITE_URL}/i/{game.invitation}/"
     assert link in page("Alice", game).content.decode()
     assert link in page("Bob", game).content.decode()
     text = page("Wanda", game).content.decode()
@@ -130,3 +131,11 @@ def test_after_the_end_a_private_table_stays_private():
     game = finished_table()
     assert page("Mallory", game).status_code == 404
     assert page("Mallory", game, "log").status_code == 404
+
+
+@pytest.mark.parametrize("view", ["table", "board", "log", "leave"])
+def test_nobody_keeps_a_page_or_takes_a_fragment_for_it(view):
+    game = running_table()
+    kept = client_of("Alice").get(reverse(view, args=[game.key])).headers
+    assert "no-store" in kept["Cache-Control"]
+    assert "HX-Request" in kept["Vary"]

@@ -11,6 +11,7 @@ from games.engine.refusal import Refused
 from games.pickit_dragons import ways
 from games.pickit_dragons.building import complete_dragon
 from games.pickit_dragons.cards import CARDS, JOKERS, PARTS, Colour, is_joker
+from tests.games.pickit_dragons.build import deal
 
 LETTERS = {"R": Colour.RED, "Y": Colour.YELLOW, "B": Colour.BLUE, "P": Colour.PURPLE, "G": Colour.GREEN}
 
@@ -97,3 +98,8 @@ def test_ways_come_without_jokers_first(colour):
     letter = next(letter for letter, each in LETTERS.items() if each is colour)
     hand = [f"{letter}{part}a" for part in range(1, PARTS[colour] + 1)] + ["JW1", "R1h", "Y1f"]
     assert not any(token.startswith("J") for token in ways.dragons(hand)[0])
+
+
+def test_a_lone_joker_means_the_one_dragon_that_it_completes():
+    at = deal(phase="play", alice="W Y1", dragons={"alice": "Y1 Y2 Y3; R1; P1 P2"}).do("extend", "W")
+    assert at.area().score == 3

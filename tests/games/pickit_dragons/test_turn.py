@@ -167,3 +167,10 @@ def test_a_card_played_keeps_the_game_going():
     at = deal(turn="alice", phase="play", alice="G1", bob="G1", deck="")
     at.do("dragon", "G1").do("done")
     assert not at.outcome
+
+
+def test_the_house_keeps_a_joker_that_was_just_won():
+    at = deal(alice="R1 R1 Y1 Y1 B1", offer="P3 G1 G1 G1", dragons={"bob": "P1 P2 W@3 P4 P5"}, deck="B2 B2 B3")
+    at = at.do("take", "offer-1").do("exchange", "P3 ^W").house()
+    assert at.table.discard_top != "JW1"
+    assert "JW1" in at.state.players[0].hand
