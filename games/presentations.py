@@ -10,11 +10,17 @@ from django import forms
 
 from games.engine.refusal import Refusal
 from games.models import Hand
+from games.pictures import Picture
 from games.selectors import Seen
 
 
 class Presentation(Protocol):
-    """What a game's `presentation` module offers the pages and mails."""
+    """What a game's `presentation` module offers the pages and mails. `blurb` is the game in two sentences."""
+
+    blurb: str
+
+    def emblem(self) -> Picture:
+        """The drawing that stands for the game in lists."""
 
     def option_fields(self) -> dict[str, forms.Field]:
         """The form fields of this game's options."""

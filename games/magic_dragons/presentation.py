@@ -9,6 +9,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.fields import StarterField
 from games.magic_dragons.board.areas import areas
@@ -20,10 +21,18 @@ from games.magic_dragons.sentences import prompt as asked
 from games.magic_dragons.sentences import refusal, sentence
 from games.magic_dragons.view import Table
 from games.models import Hand as SeatRow
+from games.pictures import SQUARE, Picture
 from games.selectors import Seen
 from games.waiting import waiting_line
 
-__all__ = ["adds_up", "board", "option_fields", "options_line", "prompt", "refusal", "sentence"]
+__all__ = ["adds_up", "blurb", "board", "emblem", "option_fields", "options_line", "prompt", "refusal", "sentence"]
+
+blurb = gettext_lazy("Bid how many stacks you will hold, then win, freeze and burn them. For two to six players.")
+
+
+def emblem() -> Picture:
+    """The dragon in the crescent."""
+    return Picture("magic_dragons/cards.svg", "mark", "", box=SQUARE)
 
 
 def option_fields() -> dict[str, forms.Field]:

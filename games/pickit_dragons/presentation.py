@@ -18,13 +18,16 @@ from games.pickit_dragons.board.choices import choice_views, takes
 from games.pickit_dragons.board.middle import middle
 from games.pickit_dragons.board.missions import missions
 from games.pickit_dragons.board.own import own_cards
+from games.pickit_dragons.board.pictures import card_picture
+from games.pickit_dragons.cards import Card
 from games.pickit_dragons.options import MOST_PUBLIC, Variant
 from games.pickit_dragons.sentences import prompt as asked
 from games.pickit_dragons.sentences import refusal, sentence
+from games.pictures import Picture
 from games.selectors import Seen
 from games.waiting import waiting_line
 
-__all__ = ["adds_up", "board", "option_fields", "options_line", "prompt", "refusal", "sentence"]
+__all__ = ["adds_up", "blurb", "board", "emblem", "option_fields", "options_line", "prompt", "refusal", "sentence"]
 
 VARIANTS = {
     Variant.NONE: gettext_lazy("No missions"),
@@ -32,6 +35,15 @@ VARIANTS = {
     Variant.PUBLIC: gettext_lazy("Public missions"),
     Variant.COMBINED: gettext_lazy("Secret missions and a public one"),
 }
+
+blurb = gettext_lazy(
+    "Collect heads, wings and tails, lay whole dragons and use what they can do. For two to four players."
+)
+
+
+def emblem() -> Picture:
+    """The cheeky green one."""
+    return card_picture(Card("G1a"))
 
 
 def option_fields() -> dict[str, forms.Field]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django import template
+from django.utils.safestring import SafeString
 
 from accounts.models import User
+from games.engine.contract import About
 from games.models import Hand
+from games.presentations import presentation_of
 from games.registry import GAMES
 
 register = template.Library()
@@ -17,6 +20,24 @@ register = template.Library()
 def game_title(slug: str) -> str:
     """The title of the game of that slug."""
     return GAMES[slug].about.title
+
+
+@register.filter
+def game_emblem(slug: str) -> SafeString:
+    """The drawing that stands for the game of that slug."""
+    return presentation_of(slug).emblem().svg
+
+
+@register.filter
+def game_blurb(slug: str) -> str:
+    """What the game of that slug is, in two sentences."""
+    return presentation_of(slug).blurb
+
+
+@register.simple_tag
+def all_games() -> list[About]:
+    """The games of this site."""
+    return [game.about for game in GAMES.values()]
 
 
 @register.filter

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_safe
 from accounts.access import PersonRequest, SiteRequest
 from games import selectors
 from games.access import signed_in
-from games.registry import GAMES
 
 SHOWN = 30
 """Tables in one list; more are on the next page or have to wait."""
@@ -22,7 +21,7 @@ SHOWN = 30
 def home(request: SiteRequest) -> HttpResponse:
     """What the site is, or a player's tables: those that wait for them first."""
     joinable = selectors.games_joinable(request.user)[:SHOWN]
-    context: dict[str, Any] = {"joinable": joinable, "games": [game.about for game in GAMES.values()]}
+    context: dict[str, Any] = {"joinable": joinable}
     if not request.user.is_authenticated:
         return render(request, "games/welcome.html", context)
     context |= {
