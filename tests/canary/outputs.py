@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
+from random import Random
 from typing import Any
 from unittest import mock
 from urllib.parse import urlsplit
@@ -16,10 +18,13 @@ from django.test import Client
 from django.urls import Resolver404, resolve, reverse
 
 from games import push
+from games.engine import codec
+from games.engine.questions import Question
 from games.letters import compose
 from games.models import Game, Hand, Letter
+from games.random_play import random_answer
 from games.services.letters import letter_send, letters_write
-from tests.base import client_of, later, somebody
+from tests.base import client_of, fields, later, somebody
 from tests.canary.addresses import NOWHERE, OTHER_PAGES, SOCKETS, TABLE_PAGES, Fields
 from tests.canary.worlds import passing_world
 
@@ -35,6 +40,8 @@ REFUSED_POSTS: dict[str, dict[str, str | list[str]]] = {
     "answer": {"question": NOWHERE, "choice": NOWHERE},
     "draft": {"question": NOWHERE, "pick": [NOWHERE]},
 }
+GUESSES = 4
+"""Answers by chance to an open question, in the hope that some rule refuses one."""
 
 
 def given_to(name: str | None, game: Game, *, everything: bool = True) -> Given:
@@ -91,23 +98,28 @@ def links(text: str, path: str) -> list[str]:
 
 
 def answers(client: Client, game: Game, name: str | None) -> Given:
-    """What comes back of answers that aren't taken: stale ones, unreadable ones and every barred choice."""
+    """What comes back of answers that aren't taken."""
     hand = Hand.whole.filter(game=game, user__username=name).first() if name else None
-    tries = [(view, dict(fields)) for view, fields in REFUSED_POSTS.items()]
-    if hand and hand.question_id:
-        tries.append(("answer", {"question": hand.question_id, "choice": NOWHERE}))
-        tries += [
-            ("answer", {"question": hand.question_id, "choice": barred})
-            for barred in ("look", "sweep", "sacrifice", "dragon")
-        ]
+    tries = [*REFUSED_POSTS.items(), *(("answer", sent) for sent in bad_answers(hand))]
     given: Given = {}
-    for number, (view, fields) in enumerate(tries):
+    for number, (view, sent) in enumerate(tries):
         for kind, headers in (("page", {}), ("fragment", HTMX)):
             with passing_world():
-                response = client.post(reverse(view, args=[game.key]), fields, headers=headers, **ELSEWHERE)
+                response = client.post(reverse(view, args=[game.key]), sent, headers=headers, **ELSEWHERE)
                 if response.status_code >= 400:
                     given[f"{kind} after {view} {number}"] = whole(response)
     return given
+
+
+def bad_answers(hand: Hand | None) -> Iterator[dict[str, Any]]:
+    """Answers to this seat's open question: an unreadable one, every barred choice, and some that may be refused."""
+    if hand is None or not hand.question_id:
+        return
+    question = codec.decode(hand.question, Question)
+    yield {"question": question.id, "choice": NOWHERE}
+    yield from ({"question": question.id, "choice": choice.name} for choice in question.choices if choice.barred)
+    for seed in range(GUESSES):
+        yield fields(question.id, random_answer(question, Random(seed), known=False))
 
 
 def frames(client: Client, game: Game, name: str | None) -> Given:

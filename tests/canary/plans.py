@@ -19,8 +19,8 @@ class Plan:
     """A table to be built, and the numbers of the moves after which people look at it.
 
     `options` are the game's own. At the moves of `dealt` everything hidden is dealt, for the first time or anew; at the
-    looks of `changing` somebody has answered and may still change it. `mailed` tells that Alice's mails say something
-    that Bob can't know.
+    looks of `changing` somebody has answered and may still change it. Of the deals in `mailed` Alice's mails say
+    something that Bob can't know.
     """
 
     slug: str
@@ -31,7 +31,7 @@ class Plan:
     looks: tuple[int, ...]
     dealt: tuple[int, ...] = (0,)
     changing: tuple[int, ...] = ()
-    mailed: bool = True
+    mailed: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.slug}-{self.seats}-{'public' if self.public else 'private'}"

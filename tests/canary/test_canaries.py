@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 
 import pytest
 from django.db import connection
@@ -14,15 +16,11 @@ from django.urls import reverse
 
 from games.engine.contract import Seat
 from tests.accounts.people import person
-from tests.base import PEOPLE, client_of, hands, somebody
+from tests.base import EVERYBODY, client_of, hands, somebody
 from tests.canary.outputs import HTMX, Given, given_to
-from tests.canary.worlds import Names, Plan, World, build, build_twin, passing_world
+from tests.canary.plans import PLANS, Plan
+from tests.canary.worlds import World, build, build_twin, passing_world
 
-PLANS = [
-    Plan(seats=3, variant="combined", public=True, seed=13, looks=(0, 4, 6, 20)),
-    Plan(seats=2, variant="secret", public=False, seed=4, looks=(0, 3, 25)),
-]
-"""Looked at in the choice of missions, in the passing, and when somebody has peeked at the deck."""
 OUTSIDER = {True: "Wanda", False: "Mallory"}
 Who = tuple[str | None, Seat | None]
 
@@ -40,7 +38,7 @@ class Looked:
 
 def viewers(plan: Plan) -> list[Who]:
     """Everybody at the table with their seat, somebody who doesn't sit there, and somebody who isn't signed in."""
-    seated = [(name, Seat(seat)) for seat, name in enumerate(PEOPLE[: plan.seats])]
+    seated = [(name, Seat(seat)) for seat, name in enumerate(EVERYBODY[: plan.seats])]
     return [*seated, (OUTSIDER[plan.public], None), (None, None)]
 
 
@@ -50,7 +48,7 @@ def look(world: World, who: Who, plan: Plan) -> Looked:
     return Looked(
         who,
         number,
-        given_to(name, world.game, everything=number == plan.looks[-1]),
+        given_to(name, world.game, everything=plan.is_thorough(number)),
         frozenset().union(*world.never_known(seat)),
         tuple(text for text in stored_for_others(world, name) if text),
     )
@@ -74,7 +72,10 @@ class Looks:
 
     all: list[Looked]
     world: World
-    exchanged: dict[Seat | None, Names]
+
+    def at(self, number: int, seat: Seat | None) -> Iterator[Looked]:
+        """What those in this seat, or all outsiders, saw after so many moves."""
+        return (look for look in self.all if look.number == number and look.who[1] == seat)
 
 
 @cache
@@ -85,14 +86,15 @@ def looked(plan: Plan) -> Looks:
         everybody_comes()
         for world in build(plan):
             looks += [look(world, who, plan) for who in viewers(plan)]
-        exchanged = {seat: world.exchanged(seat) for _, seat in viewers(plan)}
+        # The rows are forgotten soon, and the world keeps what it has read of them.
         assert world.answers
-    return Looks(looks, world, exchanged)
+        assert world.steps
+    return Looks(looks, world)
 
 
 def everybody_comes() -> None:
     """Make all accounts, each with the number it had before, as that is in the links of its mails."""
-    for number, name in enumerate((*PEOPLE, *OUTSIDER.values()), 1001):
+    for number, name in enumerate((*EVERYBODY, *OUTSIDER.values()), 1001):
         person(name, id=number)
 
 
@@ -107,18 +109,20 @@ def differences(one: Given, other: Given):
 
 
 each_plan = pytest.mark.parametrize("plan", PLANS, ids=str)
+each_deal = pytest.mark.parametrize(
+    ("plan", "deal"), [pytest.param(plan, deal, id=f"{plan}-{deal.first}") for plan in PLANS for deal in plan.deals]
+)
 
 
 @each_plan
 def test_the_plans_hold_what_is_worth_hiding(plan):
-    looks = looked(plan)
-    states = [step.state for step in looks.world.steps]
-    assert any(player.mission for player in states[plan.looks[1]].players)
-    assert any(player.passing for state in states for player in state.players)
-    assert any(player.peeked for player in states[-1].players)
+    world = looked(plan).world
+    states = [step.state for step in world.steps]
     assert len(states) == plan.looks[-1] + 1
-    for names in looks.exchanged.values():
-        assert len(names) > 20
+    import_module(f"tests.games.{plan.slug}.canary").check(plan, states)
+    for deal in plan.deals:
+        for _, seat in viewers(plan):
+            assert len(world.exchanged(seat, deal)) > 20
 
 
 @each_plan
@@ -131,36 +135,35 @@ def test_no_name_of_a_hidden_thing_is_given_out(plan):
         assert not any(found.values()), (look.who, look.number, found)
 
 
-@each_plan
-def test_whatever_is_hidden_all_looks_the_same(plan):
+@each_deal
+def test_whatever_is_hidden_all_looks_the_same(plan, deal):
     looks = looked(plan)
-    for seat, names in looks.exchanged.items():
+    for seat in {seat for _, seat in viewers(plan)}:
         with passing_world():
             everybody_comes()
-            for twin in build_twin(plan, looks.world, names):
+            for twin in build_twin(plan, looks.world, deal, looks.world.exchanged(seat, deal)):
                 number = twin.game.number
-                for before in looks.all:
-                    if before.number == number and before.who[1] == seat:
-                        given = given_to(before.who[0], twin.game, everything=number == plan.looks[-1])
-                        assert not differences(before.given, given), (before.who, number)
-            assert twin.game.state != looks.world.game.state
+                for before in looks.at(number, seat):
+                    given = given_to(before.who[0], twin.game, everything=plan.is_thorough(number))
+                    assert not differences(before.given, given), (before.who, number)
+                if number == plan.looks[-1]:
+                    assert twin.game.state != looks.world.game.state
 
 
-@each_plan
-def test_the_crawl_would_notice(plan):
+@each_deal
+def test_the_crawl_would_notice(plan, deal):
     """The other way round: what somebody does know makes a difference."""
     looks = looked(plan)
-    mine = {look.number: look for look in looks.all if look.who == ("Alice", 0)}
     changed = set()
     with passing_world():
         everybody_comes()
-        for twin in build_twin(plan, looks.world, looks.exchanged[Seat(1)]):
-            given = given_to("Alice", twin.game, everything=twin.game.number == plan.looks[-1])
-            changed |= differences(mine[twin.game.number].given, given).keys()
+        for twin in build_twin(plan, looks.world, deal, looks.world.exchanged(Seat(1), deal)):
+            (before,) = looks.at(twin.game.number, Seat(0))
+            given = given_to("Alice", twin.game, everything=plan.is_thorough(twin.game.number))
+            changed |= differences(before.given, given).keys()
     table = reverse("table", args=[twin.game.key])
     assert {f"page {table}", f"fragment {table}board/", f"page {table}log/"} <= changed
-    # Of two players each knows all that the other passed on, and a mail tells no more than that.
-    assert ("mail turn" in changed) is (plan.seats > 2)
+    assert ("mail turn" in changed) is (deal.first in plan.mailed)
 
 
 @each_plan

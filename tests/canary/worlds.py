@@ -27,23 +27,10 @@ from games.models import Game, Hand, Move
 from games.registry import GAMES
 from games.services.moves import move_play
 from tests.base import NOW, fresh, hands, keen, moves, play_until, running_table
+from tests.canary.plans import Deal, Plan
 from tests.laws.played import renamed, strings
 
 Names = dict[str, str]
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A table to be built, and the numbers of the moves after which people look at it."""
-
-    seats: int
-    variant: str
-    public: bool
-    seed: int
-    looks: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"{self.seats}-{self.variant}-{'public' if self.public else 'private'}"
 
 
 @dataclass(frozen=True)
@@ -74,19 +61,23 @@ class World:
         options = codec.typed(self.game.options, self.module.Options)
         return list(replay(self.module, options, seats=self.game.seats, seed=self.seed, answers=self.answers))
 
-    def never_known(self, seat: Seat | None) -> list[frozenset[str]]:
-        """By kind, what this seat (None: an outsider) has had no way to learn up to now."""
-        kinds: list[frozenset[str]] = self.laws.hidden_from(self.steps[0].state, seat)
+    def never_known(self, seat: Seat | None, *, since: int = 0, to: int | None = None) -> list[frozenset[str]]:
+        """By kind, what this seat (None: an outsider) has had no way to learn from one move to another, both included.
+
+        Without bounds, in the whole game up to now.
+        """
+        steps = self.steps[since : None if to is None else to + 1]
+        kinds: list[frozenset[str]] = self.laws.hidden_from(steps[0].state, seat)
         heard: set[str] = set()
-        for step in self.steps:
+        for step in steps:
             kinds = [old & new for old, new in zip(kinds, self.laws.hidden_from(step.state, seat), strict=True)]
             heard |= set(strings([fact for event in step.events if (fact := event.to(seat)) is not None]))
         return [kind - heard for kind in kinds]
 
-    def exchanged(self, seat: Seat | None) -> Names:
-        """Other names for everything that this seat can't know: as many as can be in another place."""
+    def exchanged(self, seat: Seat | None, deal: Deal) -> Names:
+        """Other names for everything of this deal that this seat can't know: as many as can be in another place."""
         names: Names = {}
-        for kind in self.never_known(seat):
+        for kind in self.never_known(seat, since=deal.first, to=deal.looks[-1]):
             tokens = sorted(kind)
             Random(len(tokens)).shuffle(tokens)
             names |= dict(zip(tokens, tokens[1:] + tokens[:1], strict=True))
@@ -114,39 +105,47 @@ class _Forgotten(Exception):
     pass
 
 
+def begin(plan: Plan) -> Game:
+    """The table of a plan with its first cards dealt."""
+    options = codec.plain(plan.options)
+    return running_table(slug=plan.slug, seats=plan.seats, public=plan.public, seed=plan.seed, **options)
+
+
 def build(plan: Plan) -> Iterator[World]:
     """The table after each number of moves of the plan, one after the other."""
-    game = running_table(seats=plan.seats, variant=plan.variant, public=plan.public, seed=plan.seed)
+    game = begin(plan)
     for number in plan.looks:
         game = play_until(game, moves(number), player=curious, seed=number)
         assert game.status == "running"
         yield World(game)
 
 
-def build_twin(plan: Plan, original: World, names: Names) -> Iterator[World]:
-    """The same table, dealt with other names, after the same numbers of moves."""
-    with mock.patch.object(original.module, "setup", dealt_otherwise(original.module, names)):
-        game = running_table(seats=plan.seats, variant=plan.variant, public=plan.public, seed=plan.seed)
-    rest = iter(original.answers)
-    for number in plan.looks:
-        while fresh(game).number < number:
-            seat, answer = next(rest)
-            hand = Hand.whole.get(game=game, seat=seat)
-            move_play(
-                game_id=game.pk,
-                user_id=hand.user_id,
-                question_id=hand.question_id,
-                answer=otherwise(answer, names),
-                now=NOW,
-            )
-        yield World(fresh(game))
+def build_twin(plan: Plan, original: World, deal: Deal, names: Names) -> Iterator[World]:
+    """The same table up to this deal, then dealt with other names, after the same numbers of moves."""
+    with dealt_otherwise(original.module, "setup", names if deal.first == 0 else {}):
+        game = begin(plan)
+    for number in range(deal.looks[-1] + 1):
+        if number:
+            with dealt_otherwise(original.module, "apply", names if number == deal.first else {}):
+                repeat(game, original, number, names if number > deal.first else {})
+        if number in deal.looks:
+            yield World(fresh(game))
 
 
-def dealt_otherwise(module: Any, names: Names):
-    """The game's own set-up, with these names exchanged in all that comes of it."""
-    own = module.setup
+def repeat(game: Game, original: World, number: int, names: Names) -> None:
+    """Make this move of the original again, with other names."""
+    seat, answer = original.answers[number - 1]
+    hand = Hand.whole.get(game=game, seat=seat)
+    move = otherwise(answer, names)
+    move_play(game_id=game.pk, user_id=hand.user_id, question_id=hand.question_id, answer=move, now=NOW)
 
-    def setup(*args, **kwargs) -> Step:
+
+@contextmanager
+def dealt_otherwise(module: Any, name: str, names: Names) -> Iterator[None]:
+    """Let this function of the game exchange these names in all that comes of it."""
+    own = getattr(module, name)
+
+    def renaming(*args, **kwargs) -> Step:
         step = own(*args, **kwargs)
         events = tuple(
             Told(renamed(told.fact, names), None if told.public is None else renamed(told.public, names), told.knowers)
@@ -154,7 +153,8 @@ def dealt_otherwise(module: Any, names: Names):
         )
         return Step(renamed(step.state, names), events)
 
-    return setup
+    with mock.patch.object(module, name, renaming if names else own):
+        yield
 
 
 def otherwise(answer: Answer, names: Names) -> Answer:

@@ -15,8 +15,9 @@ PLANS = [
         seats=5,
         public=True,
         seed=1,
-        looks=(2, 12, 30),
-        dealt=(0, 30),
+        looks=(2, 12, 33),
+        dealt=(0, 33),
+        mailed=(33,),
     ),
     Plan(
         slug="magic_dragons",
@@ -26,6 +27,7 @@ PLANS = [
         seed=2,
         looks=(1, 8, 15, 20),
         dealt=(0, 15),
+        mailed=(15,),
     ),
 ]
 """Looked at during the bidding, in the middle of play, and in the second round."""

@@ -17,6 +17,7 @@ PLANS = [
         seed=13,
         looks=(0, 4, 6, 20),
         changing=(4,),
+        mailed=(0,),
     ),
     Plan(
         slug="pickit_dragons",
@@ -27,7 +28,7 @@ PLANS = [
         looks=(0, 3, 25),
         changing=(3,),
         # Of two players each knows all that the other passed on, and a mail tells no more than that.
-        mailed=False,
+        mailed=(),
     ),
 ]
 """Looked at in the choice of missions, in the passing, and when somebody has peeked at the deck."""

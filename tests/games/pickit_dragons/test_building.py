@@ -102,4 +102,4 @@ def test_ways_come_without_jokers_first(colour):
 
 def test_a_lone_joker_means_the_one_dragon_that_it_completes():
     at = deal(phase="play", alice="W Y1", dragons={"alice": "Y1 Y2 Y3; R1; P1 P2"}).do("extend", "W")
-    assert at.area().score == 3
+    assert at.area().score == 5 + 3
