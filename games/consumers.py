@@ -59,9 +59,9 @@ class TableNudges(Nudges):
         return game_group(place["key"]) if game else ""
 
     async def number_now(self, **place: str) -> int | None:
-        """The number of the last move that everybody heard of, read after joining, so that nothing falls between."""
+        """How many changes everybody could hear of, read after joining, so that nothing falls between."""
         game = await database_sync_to_async(game_for)(place["key"], self.scope["user"])
-        return game.heard if game and game.table else None
+        return game.heard if game else None
 
 
 class HomeNudges(Nudges):

@@ -90,7 +90,7 @@ class Game(models.Model):
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
     number = models.PositiveIntegerField(default=0)
-    heard = models.PositiveIntegerField(default=0)  # the number of the last move of which everybody heard something
+    heard = models.PositiveIntegerField(default=0)  # counts the changes that everybody can see or hear of
     state = models.TextField(default="", editable=False)
     table = models.TextField(default="", editable=False)
     how = models.CharField(max_length=20, default="")

@@ -22,7 +22,7 @@ def user_group(user_id: int) -> str:
     return f"user.{user_id}"
 
 
-def game_changed(key: str, number: int | None, *, users: Iterable[int]) -> None:
+def game_changed(key: str, number: int, *, users: Iterable[int]) -> None:
     """Nudge the table's pages and the home pages of those who sit there. Call it after the commit.
 
     A layer that is down costs only the nudge: pages refetch by themselves.

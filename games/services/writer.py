@@ -73,6 +73,7 @@ class Writer:
 
     def save(self) -> None:
         """Write the table, the seats and the new moves; tell everybody's pages after the commit."""
+        before = self.game.table
         outcome = self.module.outcome(self.state) if self.state is not None else None
         if self.state is not None:
             self.game.state = codec.encode(self.state)
@@ -83,26 +84,18 @@ class Writer:
             if outcome:
                 place = outcome.places[hand.seat]
                 hand.rank, hand.points, hand.parts = place.rank, place.points, place.parts
+        # That somebody thought again is theirs alone: not even a number may tell the others.
+        if not self._moves or self.game.table != before or any(move.told["all"] for move in self._moves):
+            self.game.heard += 1
+            key, heard, users = self.game.key, self.game.heard, [hand.user_id for hand in self.hands]
+            transaction.on_commit(lambda: push.game_changed(key, heard, users=users), robust=True)
         self.game.save(update_fields=["status", "started_at", "ended_at", "number", "heard", "state", "table", "how"])
         hand_rows.save_changes(self.hands, self._stored)
         Move.objects.bulk_create(self._moves)
-        self._nudge()
-
-    def _nudge(self) -> None:
-        if self._moves and not any(move.told["all"] for move in self._moves):
-            # Not even the fact that somebody thought again may reach the others.
-            return
-        key, users = self.game.key, [hand.user_id for hand in self.hands]
-        # Without a number every page looks again, since seats have changed and no move shows it.
-        number = self.game.heard if self._moves else None
-        transaction.on_commit(lambda: push.game_changed(key, number, users=users), robust=True)
 
     def _take(self, step: Step, *, seat: Seat | None, answer: Answer | None = None, by_house: bool = False) -> None:
         number = self.game.number + 1 if self.game.table or self._moves else 0
-        told = hand_rows.told(step.events, seats=self.game.seats)
         self.state, self.game.number = step.state, number
-        if told["all"]:
-            self.game.heard = number
         self._moves.append(
             Move(
                 game=self.game,
@@ -111,7 +104,7 @@ class Writer:
                 by_house=by_house,
                 answer=codec.encode(answer) if answer else "",
                 facts=codec.encode([told.fact for told in step.events]),
-                told=told,
+                told=hand_rows.told(step.events, seats=self.game.seats),
                 made_at=self.now,
             )
         )

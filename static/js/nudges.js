@@ -1,5 +1,5 @@
 // A socket that only says "changed". It comes back for ever; every tab change and Back means: look again. Its first word is the
-// number of the last move: a page that already shows that one needn't.
+// number of changes so far: a page that already shows them needn't.
 
 const SLOWEST = 30000;
 

@@ -19,7 +19,7 @@ function look(number = "") {
   heard = number;
   if (requests) return;
   heard = null;
-  if (number !== board()?.dataset.number || !document.getElementById("answer")) window.htmx.trigger(board(), "changed");
+  if (number !== board()?.dataset.number) window.htmx.trigger(board(), "changed");
 }
 
 document.addEventListener("htmx:beforeRequest", () => { requests += 1; });

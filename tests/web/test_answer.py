@@ -49,7 +49,7 @@ def test_with_htmx_it_gives_the_fresh_board():
     text = response.content.decode()
     assert response.status_code == 200
     assert "<html" not in text
-    assert 'data-number="1"' in text
+    assert f'data-number="{fresh(game).heard}"' in text
     assert 'data-question="1:pass"' in text
 
 
@@ -80,7 +80,7 @@ def test_a_stale_answer_gets_the_fresh_table():
         text = response.content.decode()
         assert response.status_code == 409
         assert "The table has moved on" in text
-        assert f'data-number="{game.number}"' in text
+        assert f'data-number="{game.heard}"' in text
         assert ("<html" in text) is not htmx
 
 

@@ -56,10 +56,10 @@ def heard(name, path, happens):
     return async_to_sync(listen)(client_of(name))
 
 
-def test_it_greets_with_the_number_of_the_last_move():
+def test_it_greets_with_the_number_of_changes():
     game = playing_table(public=True)
     for name in ("Alice", "Wanda", None):
-        assert greeting(name, f"/ws/t/{game.key}/") == {"now": game.number}
+        assert greeting(name, f"/ws/t/{game.key}/") == {"now": game.heard}
     assert greeting("Alice", "/ws/home/") == {"now": None}
 
 
@@ -84,7 +84,7 @@ def test_a_move_nudges_with_its_number_and_nothing_else(where, django_capture_on
         with django_capture_on_commit_callbacks(execute=True):
             act(game, "Alice")
 
-    assert heard("Bob", f"/ws/{where.format(key=game.key)}/", move) == f'{{"changed": {game.number + 1}}}'
+    assert heard("Bob", f"/ws/{where.format(key=game.key)}/", move) == f'{{"changed": {game.heard + 1}}}'
 
 
 def test_joining_nudges_those_who_wait(django_capture_on_commit_callbacks):
@@ -94,7 +94,7 @@ def test_joining_nudges_those_who_wait(django_capture_on_commit_callbacks):
         with django_capture_on_commit_callbacks(execute=True):
             sit_down(game, "Bob")
 
-    assert heard("Alice", f"/ws/t/{game.key}/", join) == '{"changed": 0}'
+    assert heard("Alice", f"/ws/t/{game.key}/", join) == f'{{"changed": {game.heard + 1}}}'
 
 
 def test_what_goes_through_the_layer_is_a_type_and_a_number():
