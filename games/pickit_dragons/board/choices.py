@@ -19,6 +19,8 @@ _IN_PLACE = frozenset({"take"})
 """Choices that are buttons on the cards themselves."""
 _CLOSING = frozenset({"done", "draw"})
 """Choices that end a part of the turn."""
+_SHOWN = {"keep": 2, "dragon": 4, "exchange": 3, "extend": 2, "lay": 1, "stand_in": 1}
+"""How many ways are shortcuts of their own; the bar must leave room for the hand, where the others can be marked."""
 _KNOWN = frozenset(CARDS)
 
 
@@ -97,7 +99,7 @@ def _open(choice: Choice) -> ChoiceView:
         least=shape.least if shape else 0,
         most=shape.most if shape else 0,
         options=" ".join(shape.options) if shape else "",
-        ways=[_way(choice, way) for way in choice.ways] if choice.name != "discard" else [],
+        ways=[_way(choice, way) for way in choice.ways[: _SHOWN.get(choice.name, 0)]],
         marks=not isinstance(choice.shape, Confirm),
         closes=choice.name in _CLOSING,
     )
