@@ -1,0 +1,1 @@
+"""British English: the clock goes to 24."""
