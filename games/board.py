@@ -13,9 +13,10 @@ from django.urls import reverse
 
 from accounts.access import SiteRequest
 from games import selectors
-from games.models import Game, Hand, Token
+from games.models import Game, Hand
 from games.presentations import Presentation, presentation_of
 from games.selectors import Entry, Seen
+from games.tokens import tokens_left
 
 LONGEST_LOG = 40
 SHORTEST_LOG = 12
@@ -103,10 +104,9 @@ def _recent(seen: Seen) -> list[Entry]:
 
 
 def _seats_to_fill(request: SiteRequest, seen: Seen) -> dict[str, Any]:
-    taken = {hand.token for hand in seen.seats}
     link = selectors.invitation_of(seen.game, seen.mine.user) if seen.mine else None
     return {
         "free_seats": seen.game.seats - len(seen.seats),
-        "tokens": [(value, label) for value, label in Token.choices if value not in taken],
+        "tokens": tokens_left(seen.game.slug, {hand.token for hand in seen.seats}),
         "invitation": settings.SITE_URL + reverse("invitation", args=[link]) if link else "",
     }

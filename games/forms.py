@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.questions import Answer, Pick, Question
 from games.engine.refusal import Malformed
-from games.models import Token
 from games.paces import Pace
 from games.presentations import presentation_of
 from games.registry import GAMES
+from games.tokens import tokens_left
 
 
 class TableForm(forms.Form):
@@ -26,7 +26,7 @@ class TableForm(forms.Form):
         required=False,
         help_text=_("Anyone may see the table and take a free seat; otherwise only people with your invitation link."),
     )
-    token = forms.ChoiceField(label=_("Your token"), choices=Token.choices)
+    token = forms.ChoiceField(label=_("Your token"))
 
     def __init__(self, slug: str, *args: Any, **kwargs: Any) -> None:
         """Build the form for the game of that slug."""
@@ -34,6 +34,7 @@ class TableForm(forms.Form):
         about = GAMES[slug].about
         seats = cast(forms.TypedChoiceField, self.fields["seats"])
         seats.choices = [(count, str(count)) for count in range(about.fewest, about.most + 1)]
+        cast(forms.ChoiceField, self.fields["token"]).choices = tokens_left(slug)
         self.own = presentation_of(slug).option_fields()
         self.fields.update(self.own)
 

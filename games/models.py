@@ -41,13 +41,14 @@ def new_salt() -> str:
 
 
 class Token(models.TextChoices):
-    """The colours of a seat's scoring token (PD-3)."""
+    """The colours of a seat's token, by which people are told apart."""
 
     AMBER = "amber", _("amber")
     TEAL = "teal", _("teal")
     PLUM = "plum", _("plum")
     CORAL = "coral", _("coral")
     SLATE = "slate", _("slate")
+    ROSE = "rose", _("rose")
 
 
 class Whole(models.Manager[Row]):

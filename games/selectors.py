@@ -84,11 +84,6 @@ def with_table(hands: QuerySet[Hand]) -> QuerySet[Hand]:
     return hands.select_related("game").defer("game__state", "game__secret", "game__invitation")
 
 
-def seat_of(key: str, user: User) -> Hand | None:
-    """This person's own seat at the table of that key, with the table."""
-    return with_table(Hand.whole.filter(game__key=key, user=user)).first()
-
-
 def invitation_of(game: Game, user: User) -> str | None:
     """The secret part of the invitation link, for those who sit at the table while it waits for players."""
     mine = Game.whole.filter(pk=game.pk, status=Game.Status.OPEN, hands__user=user)

@@ -1,7 +1,8 @@
 """People and tables for every test, each in one line.
 
-Alice, Bob, Carol, Dora, Erin and Frank sit at tables, Wanda watches, Mallory is a stranger. What a table draws by chance (its key,
-its secret, everybody's salt) follows from `seed` here, so that the same line always deals the same cards.
+Alice, Bob, Carol, Dora, Erin and Frank sit at tables, Wanda watches, Mallory is a stranger. What a table draws by
+chance (its key, its secret, everybody's salt) follows from `seed` here, so that the same line always deals the same
+cards.
 """
 
 from __future__ import annotations
@@ -146,7 +147,7 @@ def play(game: Game, name: str, move: Answer, *, question_id: str | None = None,
     """The same with a ready answer."""
     hand = hand_of(game, name)
     open_id = hand.question_id if question_id is None else question_id
-    return move_play(game_id=game.pk, user_id=hand.user_id, question_id=open_id, answer=move, now=now)
+    return move_play(key=game.key, user_id=hand.user_id, question_id=open_id, read=lambda _: move, now=now)
 
 
 def act(game: Game, name: str, *, now: datetime = NOW, seed: int = 0) -> Game:
@@ -202,7 +203,7 @@ def wild(question: Question, chance: Random) -> Answer:
 
 def by_service(game: Game, hand: Hand, move: Answer) -> bool:
     try:
-        move_play(game_id=game.pk, user_id=hand.user_id, question_id=hand.question_id, answer=move, now=NOW)
+        move_play(key=game.key, user_id=hand.user_id, question_id=hand.question_id, read=lambda _: move, now=NOW)
     except Refused:
         return False
     return True

@@ -92,6 +92,7 @@ class Migration(migrations.Migration):
                             ("plum", "plum"),
                             ("coral", "coral"),
                             ("slate", "slate"),
+                            ("rose", "rose"),
                         ],
                         max_length=10,
                     ),

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Q
 
+from games.engine import codec
 from games.engine.contract import Seat
-from games.engine.questions import Answer
+from games.engine.questions import Answer, Question
 from games.engine.refusal import NotNow
 from games.models import Game, Hand
 from games.services.writer import Writer
 
 
-def move_play(*, game_id: int, user_id: int, question_id: str, answer: Answer, now: datetime) -> Game:
+def move_play(*, key: str, user_id: int, question_id: str, read: Callable[[Question], Answer], now: datetime) -> Game:
     """Play this person's answer to the question they were asked and return the table after it.
 
-    Raises NotNow if that question isn't open for them any more, Malformed or Refused as the game does: nothing changes.
+    `read` makes the answer of the question as it is under the lock. Raises Game.DoesNotExist if they have no seat at
+    a table of that key, NotNow if that question isn't open for them any more, Malformed or Refused as `read` and the
+    game do; nothing is changed then.
     """
     with transaction.atomic():
-        writer = Writer(lock=Q(pk=game_id), now=now)
+        writer = Writer(lock=Q(key=key, hands__user_id=user_id), now=now)
         hand = writer.hand_of(user_id)
         if hand is None or hand.left_at or not hand.question_id or hand.question_id != question_id:
             raise NotNow(question_id)
-        writer.play(Seat(hand.seat), answer)
+        writer.play(Seat(hand.seat), read(codec.decode(hand.question, Question)))
         writer.play_left_seats()
         writer.save()
     return writer.game

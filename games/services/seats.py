@@ -14,10 +14,11 @@ from django.utils.translation import gettext as _
 
 from games.engine import codec
 from games.engine.stream import commitment
-from games.models import Game, Hand, Token
+from games.models import Game, Hand
 from games.registry import GAMES
 from games.services.declined import Declined
 from games.services.writer import Writer
+from games.tokens import tokens_left
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -63,7 +64,7 @@ def seat_take(*, game_id: int, user: User, token: str, now: datetime) -> Game:
             return game
         if game.status != Game.Status.OPEN:
             raise Declined(_("All seats of this table are taken or it was closed. Ask for another table, or open one."))
-        free = [value for value in Token.values if value not in {hand.token for hand in hands}]
+        free = [value for value, _label in tokens_left(game.slug, {hand.token for hand in hands})]
         seat = min(set(range(game.seats)) - {hand.seat for hand in hands})
         chosen = token if token in free else free[0]
         hands.append(Hand.objects.create(game=game, seat=seat, user=user, token=chosen, joined_at=now))

@@ -27,7 +27,7 @@ class Writer:
 
     def __init__(self, *, lock: Q, now: datetime) -> None:
         """Lock the one game that fits; raises Game.DoesNotExist."""
-        self.game = Game.whole.select_for_update().get(lock)
+        self.game = Game.whole.select_for_update(of=("self",)).get(lock)
         rows = Hand.whole.filter(game=self.game).select_related("user").order_by("seat")
         self.hands = list(rows.select_for_update(of=("self",)))
         self.module = GAMES[self.game.slug]

@@ -14,11 +14,12 @@ from games import selectors
 from games.access import signed_in, with_game
 from games.engine.refusal import Malformed, Refused
 from games.forms import TableForm, posted
-from games.models import Game, Token
+from games.models import Game
 from games.presentations import presentation_of
 from games.registry import GAMES
 from games.services.declined import Declined
 from games.services.seats import game_create, seat_leave, seat_take
+from games.tokens import tokens_left
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,12 +53,11 @@ def invitation(request: SiteRequest, invitation: str) -> HttpResponse:
     seen = selectors.seen(game, request.user)
     if seen.mine:
         return redirect(game)
-    taken = {hand.token for hand in seen.seats}
     context = {
         "game": game,
         "seen": seen,
         "invitation": invitation,
-        "tokens": [(value, label) for value, label in Token.choices if value not in taken],
+        "tokens": tokens_left(game.slug, {hand.token for hand in seen.seats}),
         "options": presentation_of(game.slug).options_line(game.options),
     }
     return render(request, "games/invitation.html", context)

@@ -63,10 +63,10 @@ def become_guest(page: Page) -> None:
     expect(page.get_by_role("heading", name="Open a table")).to_be_visible()
 
 
-def open_table(page: Page, *, i_start: bool = True, **chosen: str) -> str:
+def open_table(page: Page, *, slug: str = "pickit_dragons", i_start: bool = True, **chosen: str) -> str:
     """Open a table with the form's own values but for those chosen by label; give its invitation link."""
-    if not page.url.endswith("/new/pickit_dragons/"):
-        page.goto("/new/pickit_dragons/")
+    if not page.url.endswith(f"/new/{slug}/"):
+        page.goto(f"/new/{slug}/")
     if i_start:
         page.get_by_label("Who starts").select_option("0")
     for label, value in chosen.items():
@@ -84,12 +84,12 @@ def join_as_guest(page: Page, link: str) -> None:
     expect(page).to_have_url(TABLE)
 
 
-def two_guests(site, visit, **how) -> tuple[Page, Page]:
+def two_guests(site, visit, *, slug: str = "pickit_dragons", **how) -> tuple[Page, Page]:
     """Two guests at a table that has just begun: the first of them opened it and will start; `how` is for that one."""
     first, second = visit(site, **how), visit(site)
     become_guest(first)
-    join_as_guest(second, open_table(first))
+    join_as_guest(second, open_table(first, slug=slug))
     if not how.get("scripts", True):
         first.reload()
-    expect(prompt(first)).to_contain_text("Choose two cards")
+    expect(board(first)).to_have_attribute("data-question", re.compile("."))
     return first, second

@@ -28,11 +28,14 @@ SMALL_CONTROLS = """
   return found;
 }
 """
-# Colours that are on their way from one scheme to the other would be judged in between.
+# Colours that are on their way from one scheme to the other would be judged in between. What is inherited starts on its
+# way only when its parent has arrived, so the page is at rest when nothing has moved for some frames.
 AT_REST = """
 async () => {
-  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await Promise.all(document.getAnimations().map(each => each.finished.catch(() => {})));
+  for (let still = 0, frame = 0; still < 4 && frame < 100; frame += 1) {
+    await new Promise(done => { requestAnimationFrame(done); setTimeout(done, 100); });
+    still = document.getAnimations().length ? 0 : still + 1;
+  }
 }
 """
 TOO_WIDE = """

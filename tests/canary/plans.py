@@ -43,8 +43,8 @@ class Plan:
         return [Deal(first, tuple(look for look in self.looks if first <= look < end)) for first, end in bounds]
 
     def is_thorough(self, number: int) -> bool:
-        """Whether this look goes to all pages, those included that show no tables; once a game is enough."""
-        return self == plans_of(self.slug)[0] and number == self.looks[-1]
+        """Whether this look goes to all pages, even those that show no tables: the last one of each game does."""
+        return self == plans_of(self.slug)[-1] and number == self.looks[-1]
 
 
 @dataclass(frozen=True)

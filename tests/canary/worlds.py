@@ -137,7 +137,7 @@ def repeat(game: Game, original: World, number: int, names: Names) -> None:
     seat, answer = original.answers[number - 1]
     hand = Hand.whole.get(game=game, seat=seat)
     move = otherwise(answer, names)
-    move_play(game_id=game.pk, user_id=hand.user_id, question_id=hand.question_id, answer=move, now=NOW)
+    move_play(key=game.key, user_id=hand.user_id, question_id=hand.question_id, read=lambda _: move, now=NOW)
 
 
 @contextmanager

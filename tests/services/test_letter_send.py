@@ -66,7 +66,7 @@ def test_it_says_which_game_with_whom_and_until_when(game):
     message = only_mail()
     assert message.subject == "Your turn: Pickit: Dragons with Bob, Carol"
     assert "Hello Alice," in message.body
-    assert "until 3 Mar 2026, noon UTC" in message.body
+    assert "until 3 Mar 2026, 12:00 UTC" in message.body
 
 
 def test_it_tells_what_happened_since_the_readers_last_move():

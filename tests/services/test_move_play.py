@@ -7,7 +7,7 @@ from games.engine import codec
 from games.engine.contract import Seat
 from games.engine.questions import Answer
 from games.engine.refusal import Malformed, NotNow, Refused
-from games.models import Move
+from games.models import Game, Move
 from games.services.moves import draft_save, move_play
 from tests.base import (
     act,
@@ -160,8 +160,8 @@ def test_only_those_at_the_table_play(name):
     game = running_table(public=True)
     move = an_answer(game, "Alice")
     somebody(name)
-    with nothing_changes(), pytest.raises(NotNow):
-        move_play(game_id=game.pk, user_id=somebody(name).pk, question_id="0:pass", answer=move, now=later())
+    with nothing_changes(), pytest.raises(Game.DoesNotExist):
+        move_play(key=game.key, user_id=somebody(name).pk, question_id="0:pass", read=lambda _: move, now=later())
 
 
 @pytest.mark.parametrize(
