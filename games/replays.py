@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
+from itertools import islice, tee
 from typing import Any
 
 from django.db import transaction
@@ -12,6 +12,7 @@ from games.engine import codec
 from games.engine.contract import Game as GameModule
 from games.engine.contract import Seat, Step
 from games.engine.questions import Answer
+from games.engine.replay import replay
 from games.engine.stream import commitment, seed_from
 from games.models import Game, Hand, Move
 from games.registry import GAMES
@@ -55,13 +56,16 @@ def game_differences(game_id: int) -> list[str]:
 def _differences(game: Game, hands: list[Hand], module: GameModule) -> Iterator[str]:
     if game.commitment != commitment(bytes(game.secret)):
         yield "the secret isn't the one that was committed to"
-    moves = Move.whole.filter(game=game).order_by("number").iterator(chunk_size=CHUNK)
+    moves, answered = tee(Move.whole.filter(game=game).order_by("number").iterator(chunk_size=CHUNK))
+    seed = seed_from(bytes(game.secret), [hand.salt for hand in hands])
+    options, answers = codec.typed(game.options, module.Options), map(_given, islice(answered, 1, None))
+    steps = replay(module, options, seats=game.seats, seed=seed, answers=answers)
     state: Any = None
-    for number, move in zip(count(), moves):
+    for number, move in enumerate(moves):
         if move.number != number:
             yield f"move {number} is missing"
             return
-        step = _step(game, hands, module, state, move)
+        step = next(steps)
         state = step.state
         yield from _move_differences(move, step, seats=game.seats)
     if state is None:
@@ -72,13 +76,10 @@ def _differences(game: Game, hands: list[Hand], module: GameModule) -> Iterator[
     yield from _view_differences(game, hands, module, state)
 
 
-def _step(game: Game, hands: list[Hand], module: GameModule, state: Any, move: Move) -> Step:
-    if state is None:
-        seed = seed_from(bytes(game.secret), [hand.salt for hand in hands])
-        return module.setup(codec.typed(game.options, module.Options), seats=game.seats, seed=seed)
+def _given(move: Move) -> tuple[Seat, Answer]:
     if move.seat is None:
         raise ValueError(f"move {move.number} is nobody's")
-    return module.apply(state, Seat(move.seat), codec.decode(move.answer, Answer))
+    return Seat(move.seat), codec.decode(move.answer, Answer)
 
 
 def _move_differences(move: Move, step: Step, *, seats: int) -> Iterator[str]:

@@ -115,7 +115,6 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "django_linear_migrations",
-    "template_partials",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
