@@ -10,10 +10,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 
 from accounts.access import P, PersonView, PublicView, signed_in_or, to_sign_in
-from games.models import Game
 from games.selectors import game_for
 
-TableView = Callable[[Any, Game], HttpResponse]
+TableView = Callable[..., HttpResponse]
 
 
 def signed_in(view: PersonView[P]) -> PublicView[P]:
@@ -22,21 +21,21 @@ def signed_in(view: PersonView[P]) -> PublicView[P]:
     return decorator(view)
 
 
-def with_game(view: TableView) -> Callable[[HttpRequest, str], HttpResponse]:
-    """Hand the view its table.
+def with_game(view: TableView) -> TableView:
+    """Hand the view its table, and whatever else stands in the address.
 
     A stranger gets the same 404 for a private table as for none; whoever isn't signed in may do that first.
     """
 
     @wraps(view)
-    def guarded(request: HttpRequest, key: str) -> HttpResponse:
+    def guarded(request: HttpRequest, key: str, **place: Any) -> HttpResponse:
         game = game_for(key, request.user)
         if game is None and not request.user.is_authenticated:
             is_fragment = "HX-Request" in request.headers
             return to_sign_in(request, reverse("table", args=[key]) if is_fragment else request.get_full_path())
         if game is None:
             raise Http404
-        return view(request, game)
+        return view(request, game, **place)
 
     return guarded
 

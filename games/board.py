@@ -79,6 +79,7 @@ def board_context(
         "own_board": f"games/{game.slug}/_board.html",
         "own_side": f"games/{game.slug}/_side.html",
         "style": f"css/{game.slug}.css",
+        "scripts": presentation.scripts,
     }
     if game.status == Game.Status.FINISHED:
         context["result"] = _result(seen, presentation)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.questions import Answer, Pick, Question
+from games.engine import codec
+from games.engine.questions import Answer, Confirm, Draw, Pick, Question, Say
 from games.engine.refusal import Malformed
 from games.paces import Pace
 from games.presentations import presentation_of
 from games.registry import GAMES
 from games.tokens import tokens_left
+
+LONGEST_DRAWING = 20_000
+"""Characters of a drawing as it is sent; one of the most elements with the longest numbers has fewer."""
 
 
 class TableForm(forms.Form):
@@ -60,23 +65,53 @@ def posted(post: QueryDict, name: str) -> str:
 def answer_from(post: QueryDict, question: Question) -> Answer:
     """The answer that these fields make to this question; raises Malformed.
 
-    `choice` names the choice and `pick` every marked token; `way` is both in one: "take:offer-1". `as-TOKEN` says as
-    what a token is meant, `place-TOKEN` its place where order counts. Marks for another choice are left out.
+    `choice` names the choice, `pick` every marked token, `drawn` a drawing in JSON and `said` a text; `way` is a choice
+    and its tokens in one: "take:offer-1". `as-TOKEN` says as what a token is meant, `place-TOKEN` its place where order
+    counts. What is there for another choice is left out.
     """
     name, _colon, way = post.get("way", "").partition(":")
     if name:
         return Answer(name, picked=tuple(way.split()))
     choice = question.choice(post.get("choice", ""))
+    match choice.shape:
+        case Draw():
+            return Answer(choice.name, drawn=_drawn(post))
+        case Say():
+            return Answer(choice.name, said=post.get("said", "").strip())
+        case Confirm():
+            return Answer(choice.name)
+        case Pick():
+            return Answer(choice.name, picked=_picked(post, question, choice.shape))
+
+
+def draft_from(post: QueryDict, question: Question) -> Sequence[Any]:
+    """What is prepared for this question and not sent yet: marked tokens, or the elements drawn; raises Malformed."""
+    if "drawn" not in post:
+        return [token for token in post.getlist("pick") if len(token) <= 20 and token.isprintable()][:100]
+    choice = next((choice for choice in question.choices if isinstance(choice.shape, Draw)), None)
+    if choice is None:
+        raise Malformed("nothing is to be drawn now")
+    if drawn := _drawn(post):
+        choice.shape.check(Answer(choice.name, drawn=drawn))
+    return drawn
+
+
+def _drawn(post: QueryDict) -> tuple[tuple[str | int, ...], ...]:
+    text = post.get("drawn", "")
+    if len(text) > LONGEST_DRAWING:
+        raise Malformed(f"{len(text)} characters of a drawing")
+    return codec.decode(text, tuple[tuple[str | int, ...], ...])
+
+
+def _picked(post: QueryDict, question: Question, shape: Pick) -> tuple[str, ...]:
     known = {token for other in question.choices if isinstance(other.shape, Pick) for token in other.shape.options}
     marked = [post.get(f"as-{token}") or token for token in post.getlist("pick")]
     if unknown := set(marked) - known:
         raise Malformed(f"not on offer: {', '.join(sorted(unknown))}")
-    if not isinstance(choice.shape, Pick):
-        return Answer(choice.name)
-    picked = [token for token in marked if token in choice.shape.options]
-    if choice.shape.ordered:
+    picked = [token for token in marked if token in shape.options]
+    if shape.ordered:
         picked.sort(key=lambda token: _place(post, token))
-    return Answer(choice.name, picked=tuple(picked))
+    return tuple(picked)
 
 
 def _place(post: QueryDict, token: str) -> int:

@@ -15,7 +15,7 @@ from games.engine.contract import Seat
 from games.engine.questions import Answer
 from games.engine.refusal import Refused
 from games.presentations import presentation_of
-from games.random_play import DeadEnd, random_turns
+from games.random_play import DeadEnd, Lucky, random_turns
 from games.registry import GAMES
 
 LONGEST = 5000
@@ -60,14 +60,16 @@ def set_ups(slug: str) -> list[tuple[dict[str, Any], int]]:
     return [(options, seats) for options, seats in every if _is_taken(slug, options, seats)]
 
 
-def fuzz_one(slug: str, options: dict[str, Any], *, seats: int, chance: Random, check: Check) -> int:
+def fuzz_one(
+    slug: str, options: dict[str, Any], *, seats: int, chance: Random, check: Check, lucky: Lucky | None = None
+) -> int:
     """Play one game to its end and tell how many answers it took. Raises Broken if anything goes wrong."""
     module, seed = GAMES[slug], chance.randbytes(32)
     answers: list[tuple[Seat, Answer]] = []
     try:
         state = module.setup(codec.typed(options, module.Options), seats=seats, seed=seed).state
         _examine(state, check)
-        for turn in random_turns(module, state, chance, seats=seats, answers=answers):
+        for turn in random_turns(module, state, chance, seats=seats, answers=answers, lucky=lucky):
             _examine(turn.step.state, check)
             if len(answers) > LONGEST:
                 raise DeadEnd(f"no end after {LONGEST} answers")

@@ -49,6 +49,10 @@ class Token(models.TextChoices):
     CORAL = "coral", _("coral")
     SLATE = "slate", _("slate")
     ROSE = "rose", _("rose")
+    OLIVE = "olive", _("olive")
+    SKY = "sky", _("sky")
+    SAND = "sand", _("sand")
+    INK = "ink", _("ink")
 
 
 class Whole(models.Manager[Row]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from django import forms
@@ -15,9 +16,13 @@ from games.selectors import Seen
 
 
 class Presentation(Protocol):
-    """What a game's `presentation` module offers the pages and mails. `blurb` is the game in two sentences."""
+    """What a game's `presentation` module offers the pages and mails.
+
+    `blurb` is the game in two sentences; `scripts` are the modules of static/ that its board needs besides.
+    """
 
     blurb: str
+    scripts: tuple[str, ...]
 
     def emblem(self) -> Picture:
         """The drawing that stands for the game in lists."""
@@ -44,6 +49,24 @@ class Presentation(Protocol):
         """Why something can't be done, as a sentence with its facts."""
 
 
+class Gallery(Protocol):
+    """What a game's `gallery` module offers, if it has pictures to keep: they are in the facts called `TAG`."""
+
+    TAG: str
+
+    def gallery(self, facts: Sequence[Any], seen: Seen) -> dict[str, Any]:
+        """All that the game's `gallery.html` shows."""
+
+    def drawing_file(self, facts: Sequence[Any], turn: int, seat: int, seen: Seen) -> str | None:
+        """One drawing as an SVG file of its own, or None if there is no such."""
+
+
 def presentation_of(slug: str) -> Presentation:
     """The presentation of the game of that slug."""
     return cast(Presentation, import_module(f"games.{slug}.presentation"))
+
+
+def gallery_of(slug: str) -> Gallery | None:
+    """The gallery of the game of that slug, if it has one."""
+    name = f"games.{slug}.gallery"
+    return cast(Gallery, import_module(name)) if find_spec(name) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,9 +12,17 @@ from games.engine.refusal import Refused
 
 TRIES = 5
 """So many answers of a seat may be refused before it takes one that is known to be right, and then the house's."""
+LUCK = 0.6
+"""How often somebody has luck, in games that know what luck is."""
 SECOND_THOUGHTS = 0.1
 """How often somebody thinks again who has answered already and may still change it."""
+FEW_ELEMENTS = 12
+"""As many elements has a drawing that is made of samples at most."""
 _SIGNS = "abcdefghijklmnopqrstuvwxyz äß漢😀"
+
+
+Lucky = Callable[[Any, Seat, Random], Answer | None]
+"""What somebody with luck would answer in this state; None for no idea."""
 
 
 class DeadEnd(Exception):
@@ -37,18 +45,23 @@ def random_answer(question: Question, chance: Random, *, known: bool) -> Answer:
     if not choices:
         raise DeadEnd(f"nothing can be answered to {question.id}")
     if known:
-        choices = [choice for choice in choices if choice.ways or isinstance(choice.shape, Confirm)] or choices
+        choices = [choice for choice in choices if _is_known(choice)] or choices
     choice = chance.choice(choices)
-    if known and choice.ways:
-        return Answer(choice.name, picked=chance.choice(choice.ways))
-    return _well_formed(choice, chance)
+    return (_taken(choice, chance) if known else None) or _well_formed(choice, chance)
 
 
 def random_turns(
-    game: Game, state: Any, chance: Random, *, seats: int, answers: list[tuple[Seat, Answer]] | None = None
+    game: Game,
+    state: Any,
+    chance: Random,
+    *,
+    seats: int,
+    answers: list[tuple[Seat, Answer]] | None = None,
+    lucky: Lucky | None = None,
 ) -> Iterator[Turn]:
     """Play on from this state to the end, every other answer a known one. Raises DeadEnd, and whatever the game does.
 
+    More often than not it is a `lucky` one, where there is such: by chance alone nobody would ever guess a word.
     `answers` grows by each answer before it is applied, so that after a crash the last one is the one that broke.
     """
     made = [] if answers is None else answers
@@ -62,6 +75,8 @@ def random_turns(
             answer = game.absent(state, seat)
         else:
             answer = random_answer(question, chance, known=refused >= TRIES or chance.random() < 0.5)
+            if lucky and not refused and chance.random() < LUCK:
+                answer = lucky(state, seat, chance) or answer
         made.append((seat, answer))
         try:
             step = game.apply(state, seat, answer)
@@ -90,6 +105,24 @@ def _next_seat(game: Game, state: Any, chance: Random, *, seats: int) -> Seat | 
 
 def _is_answerable(choice: Choice) -> bool:
     return not isinstance(choice.shape, Pick) or choice.shape.least <= len(choice.shape.options)
+
+
+def _is_known(choice: Choice) -> bool:
+    """Whether the question itself tells what the rules would take."""
+    match choice.shape:
+        case Draw(samples=samples) | Say(samples=samples):
+            return bool(samples)
+    return bool(choice.ways) or isinstance(choice.shape, Confirm)
+
+
+def _taken(choice: Choice, chance: Random) -> Answer | None:
+    match choice.shape:
+        case Draw(samples=samples, least=least, most=most) if samples:
+            count = chance.randint(least, min(most, FEW_ELEMENTS))
+            return Answer(choice.name, drawn=tuple(chance.choices(samples, k=count)))
+        case Say(samples=samples) if samples:
+            return Answer(choice.name, said=chance.choice(samples))
+    return Answer(choice.name, picked=chance.choice(choice.ways)) if choice.ways else None
 
 
 def _well_formed(choice: Choice, chance: Random) -> Answer:

@@ -16,7 +16,7 @@ from games.engine.replay import replay
 from games.engine.stream import commitment, seed_from
 from games.models import Game, Hand, Move
 from games.registry import GAMES
-from games.services.hands import told
+from games.services.hands import asked, told
 
 CHUNK = 200
 """Rows that are in memory at a time."""
@@ -102,7 +102,7 @@ def _view_differences(game: Game, hands: list[Hand], module: GameModule, state: 
         yield "whether and how it ended"
     for hand in hands:
         seat = Seat(hand.seat)
-        question = module.ask(state, seat) if running else None
+        question = asked(game, module, state, seat)
         if hand.cards != codec.encode(module.hand(state, seat)):
             yield f"what seat {seat} sees"
         if hand.question != (codec.encode(question) if question else ""):

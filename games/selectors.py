@@ -130,6 +130,14 @@ def log_rows(game: Game, seat: int | None) -> QuerySet[Any, tuple[Any, ...]]:
     return rows.values_list("number", "seat", "by_house", "made_at", "heard")
 
 
+def facts_called(tag: str, game: Game, seat: int | None) -> list[Any]:
+    """The facts of this name that this seat (None: an outsider) has heard, oldest first."""
+    # The database finds the few moves that hold such facts, however long the log is.
+    rows = log_rows(game, seat).filter(heard__contains=f'"{tag}"')
+    facts = [fact for entry in log_entries(game, rows) for fact in entry.facts]
+    return [fact for fact in facts if type(fact).__struct_config__.tag == tag]
+
+
 def log_entries(game: Game, rows: Iterable[tuple[Any, ...]]) -> list[Entry]:
     """The entries of these rows, oldest first."""
     fact: Any = GAMES[game.slug].Fact

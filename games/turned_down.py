@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.board import Message
-from games.engine.questions import Pick
+from games.engine.questions import Draw, Pick, Say
 from games.engine.refusal import Malformed, Refused
 from games.presentations import presentation_of
 from games.selectors import Seen
@@ -23,11 +23,25 @@ def turned_down(error: Exception, seen: Seen, choice: str) -> tuple[Message, int
 
 
 def _unread(seen: Seen, name: str) -> str:
-    """How many marks are wanted, if it was that."""
+    """What form is wanted, if it was that."""
     choices = seen.question.choices if seen.question else ()
     shape = next((choice.shape for choice in choices if choice.name == name), None)
-    if not isinstance(shape, Pick):
-        return _("This answer couldn't be read, so nothing was changed. Choose again from what the table shows now.")
+    match shape:
+        case Pick():
+            return _marks_wanted(shape)
+        case Draw(least=least, most=most):
+            return _(
+                "A drawing has %(least)d to %(most)d elements, each with whole numbers, all on the slate. "
+                "Nothing was changed; change yours and hand it in again."
+            ) % {"least": least, "most": most}
+        case Say(most=most):
+            return _(
+                "Write 1 to %(most)d characters in one line, without invisible signs. Nothing was changed; try again."
+            ) % {"most": most}
+    return _("This answer couldn't be read, so nothing was changed. Choose again from what the table shows now.")
+
+
+def _marks_wanted(shape: Pick) -> str:
     if shape.least == shape.most:
         return ngettext(
             "Mark exactly one, then try again. Nothing was changed.",

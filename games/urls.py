@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.views import lobby, rules, seats, tables
+from games.views import gallery, lobby, rules, seats, tables
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -16,6 +16,8 @@ urlpatterns = [
     path("t/<slug:key>/answer/", tables.answer, name="answer"),
     path("t/<slug:key>/draft/", tables.draft, name="draft"),
     path("t/<slug:key>/log/", tables.log, name="log"),
+    path("t/<slug:key>/gallery/", gallery.gallery, name="gallery"),
+    path("t/<slug:key>/gallery/<int:turn>/<int:seat>.svg", gallery.drawing, name="drawing"),
     path("t/<slug:key>/join/", seats.join, name="join"),
     path("t/<slug:key>/leave/", seats.leave, name="leave"),
     path("rules/<slug:slug>/", rules.rules, name="rules"),

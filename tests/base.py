@@ -1,12 +1,13 @@
 """People and tables for every test, each in one line.
 
-Alice, Bob, Carol, Dora, Erin and Frank sit at tables, Wanda watches, Mallory is a stranger. What a table draws by
-chance (its key, its secret, everybody's salt) follows from `seed` here, so that the same line always deals the same
+Alice, Bob, Carol, Dora and others down to Jack sit at tables, Wanda watches, Mallory is a stranger. What a table draws
+by chance (its key, its secret, everybody's salt) follows from `seed` here, so that the same line always deals the same
 cards.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -21,7 +22,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.engine import codec
-from games.engine.questions import Answer, Confirm, Pick, Question
+from games.engine.questions import Answer, Confirm, Draw, Pick, Question, Say
 from games.engine.refusal import Refused
 from games.models import Game, Hand, Token
 from games.random_play import random_answer
@@ -31,7 +32,7 @@ from games.services.seats import game_create, seat_take
 from tests.accounts.people import person, sign_in
 
 PEOPLE = ("Alice", "Bob", "Carol", "Dora")
-EVERYBODY = (*PEOPLE, "Erin", "Frank")
+EVERYBODY = (*PEOPLE, "Erin", "Frank", "Gina", "Henry", "Iris", "Jack")
 SLUG = "pickit_dragons"
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 LONGEST = 3000
@@ -157,6 +158,13 @@ def act(game: Game, name: str, *, now: datetime = NOW, seed: int = 0) -> Game:
 
 def fields(question_id: str, move: Answer) -> dict[str, Any]:
     """The fields of the table's form that make this answer."""
+    if move.drawn or move.said:
+        return {
+            "question": question_id,
+            "choice": move.choice,
+            "drawn": json.dumps(move.drawn),
+            "said": move.said,
+        }
     cards = [(token.partition("@")[0], token) for token in move.picked]
     if len(dict(cards)) < len(cards):
         # One card as two parts can't be marked, but it can be sent.
@@ -189,6 +197,8 @@ def keen(question: Question, chance: Random) -> Answer:
     choices = [choice for choice in question.choices if not choice.barred]
     if known := [choice for choice in choices if choice.ways]:
         return Answer(known[0].name, chance.choice(known[0].ways[:4]))
+    if spoken := [choice for choice in choices if isinstance(choice.shape, Draw | Say)]:
+        return random_answer(Question(question.id, question.about, tuple(spoken[:1])), chance, known=True)
     if plain := [choice for choice in choices if isinstance(choice.shape, Confirm)]:
         return Answer(plain[-1].name)
     shape = choices[0].shape

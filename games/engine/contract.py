@@ -89,8 +89,12 @@ class Game(Protocol):
     def apply(self, state: Any, seat: Seat, answer: Answer) -> Step:
         """The state after this answer to the open question. Raises NotNow, Malformed or Refused before any change."""
 
-    def absent(self, state: Any, seat: Seat) -> Answer:
-        """The least harmful answer of an awaited seat, given by the house for somebody who is away."""
+    def absent(self, state: Any, seat: Seat, draft: Answer | None = None) -> Answer:
+        """The least harmful answer of an awaited seat, given by the house for somebody who is away.
+
+        `draft` is what they had prepared for the open question, unchecked. The answer may be one that the question
+        doesn't offer to people.
+        """
 
     def table(self, state: Any) -> Any:
         """What everybody may see, built by allow-list."""

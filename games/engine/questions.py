@@ -52,12 +52,16 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
-    """A drawing of `least` to `most` elements, each one of `kinds` followed by whole numbers from 0 to `size`."""
+    """A drawing of `least` to `most` elements, each one of `kinds` followed by whole numbers from 0 to `size`.
+
+    `samples` are elements that the rules would take, each of them and any number together.
+    """
 
     kinds: dict[str, int]
     size: int
     least: int
     most: int
+    samples: tuple[tuple[str | int, ...], ...] = ()
 
     def check(self, answer: Answer) -> None:
         """Raise Malformed unless every element is a known kind with its count of numbers within the canvas."""
@@ -73,9 +77,10 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
 
 
 class Say(msgspec.Struct, frozen=True, tag="say"):
-    """One line of text of 1 to `most` characters."""
+    """One line of text of 1 to `most` characters; `samples` are texts that the rules would take."""
 
     most: int
+    samples: tuple[str, ...] = ()
 
     def check(self, answer: Answer) -> None:
         """Raise Malformed for an empty or overlong text, or one with invisible characters or line breaks."""
@@ -105,7 +110,9 @@ class Question(msgspec.Struct, frozen=True):
     """What one seat is asked now.
 
     `id` is never given to this seat again once it was answered. `awaited` is false where an answer in may be changed.
-    Questions of one `turn` share its clock; without a name the question is a turn of its own.
+    Questions of one `turn` share its clock; without a name the question is a turn of its own. Its clock runs for
+    `seconds` where the rules themselves name a time, else for as long as the table gives. A `live` question is put only
+    at tables that are played in one go.
     """
 
     id: str
@@ -113,6 +120,8 @@ class Question(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     awaited: bool = True
     turn: str = ""
+    seconds: int = 0
+    live: bool = False
 
     @property
     def turn_id(self) -> str:

@@ -25,8 +25,20 @@ from games.pictures import SQUARE, Picture
 from games.selectors import Seen
 from games.waiting import waiting_line
 
-__all__ = ["adds_up", "blurb", "board", "emblem", "option_fields", "options_line", "prompt", "refusal", "sentence"]
+__all__ = [
+    "adds_up",
+    "blurb",
+    "board",
+    "emblem",
+    "option_fields",
+    "options_line",
+    "prompt",
+    "refusal",
+    "scripts",
+    "sentence",
+]
 
+scripts: tuple[str, ...] = ()
 blurb = gettext_lazy("Bid how many stacks you will hold, then win, freeze and burn them. For two to six players.")
 
 

@@ -47,7 +47,7 @@ def apply(state: State, seat: Seat, answer: Answer) -> Step:
     return course.step()
 
 
-def absent(state: State, seat: Seat) -> Answer:
+def absent(state: State, seat: Seat, draft: Answer | None = None) -> Answer:
     """What the house answers for somebody who is away (MD-92)."""
     if seat not in awaits(state):
         raise NotNow(f"seat {seat} is not awaited")

@@ -27,7 +27,18 @@ from games.pictures import Picture
 from games.selectors import Seen
 from games.waiting import waiting_line
 
-__all__ = ["adds_up", "blurb", "board", "emblem", "option_fields", "options_line", "prompt", "refusal", "sentence"]
+__all__ = [
+    "adds_up",
+    "blurb",
+    "board",
+    "emblem",
+    "option_fields",
+    "options_line",
+    "prompt",
+    "refusal",
+    "scripts",
+    "sentence",
+]
 
 VARIANTS = {
     Variant.NONE: gettext_lazy("No missions"),
@@ -36,6 +47,7 @@ VARIANTS = {
     Variant.COMBINED: gettext_lazy("Secret missions and a public one"),
 }
 
+scripts: tuple[str, ...] = ()
 blurb = gettext_lazy(
     "Collect heads, wings and tails, lay whole dragons and use what they can do. For two to four players."
 )

@@ -65,7 +65,7 @@ def apply(state: State, seat: Seat, answer: Answer) -> Step:
     return course.step()
 
 
-def absent(state: State, seat: Seat) -> Answer:
+def absent(state: State, seat: Seat, draft: Answer | None = None) -> Answer:
     """What the house answers for somebody who is away (PD-92)."""
     player = state.players[seat]
     match state.phase:

@@ -8,7 +8,9 @@ from typing import Any
 from games.engine import codec
 from games.engine.contract import Game as GameModule
 from games.engine.contract import Seat, Told
-from games.models import Hand
+from games.engine.questions import Answer, Question
+from games.models import Game, Hand
+from games.paces import Pace
 
 WRITTEN = [
     *("cards", "question", "question_id", "draft", "turn", "awaited", "awaited_since", "acted_at", "missed", "left_at"),
@@ -17,17 +19,29 @@ WRITTEN = [
 """The columns that change with the state."""
 
 
-def write(hand: Hand, module: GameModule, state: Any, *, asked: bool) -> None:
+def asked(game: Game, module: GameModule, state: Any, seat: Seat) -> Question | None:
+    """What this seat is asked at this table now."""
+    question = module.ask(state, seat) if game.status == Game.Status.RUNNING else None
+    return None if question and question.live and game.pace != Pace.LIVE else question
+
+
+def write(hand: Hand, game: Game, module: GameModule, state: Any) -> None:
     """Set the private view and the open question of this seat on its row; the caller saves it."""
     if state is None:
         return
     seat = Seat(hand.seat)
-    question = module.ask(state, seat) if asked else None
+    question = asked(game, module, state, seat)
     question_id = question.id if question else ""
     hand.cards = codec.encode(module.hand(state, seat))
     hand.question = codec.encode(question) if question else ""
     if hand.question_id != question_id:
         hand.question_id, hand.draft = question_id, []
+
+
+def drafted(hand: Hand) -> Answer:
+    """What this seat's person has prepared for the open question: marks are strings, elements of a drawing lists."""
+    marks = tuple(each for each in hand.draft if isinstance(each, str))
+    return Answer("", marks, tuple(tuple(each) for each in hand.draft if not isinstance(each, str)))
 
 
 def written(hand: Hand) -> dict[str, Any]:

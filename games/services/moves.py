@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
@@ -28,16 +29,20 @@ def move_play(*, key: str, user_id: int, question_id: str, read: Callable[[Quest
         hand = writer.hand_of(user_id)
         if hand is None or hand.left_at or not hand.question_id or hand.question_id != question_id:
             raise NotNow(question_id)
-        writer.play(Seat(hand.seat), read(codec.decode(hand.question, Question)))
+        question = codec.decode(hand.question, Question)
+        answer = read(question)
+        # The game itself would also take what only the house may answer.
+        question.check(answer)
+        writer.play(Seat(hand.seat), answer)
         writer.play_left_seats()
         writer.save()
     return writer.game
 
 
-def draft_save(*, game_id: int, user_id: int, question_id: str, picked: list[str]) -> bool:
-    """Keep a half-made selection for its person alone; false if the question has changed meanwhile."""
+def draft_save(*, game_id: int, user_id: int, question_id: str, draft: Sequence[Any]) -> bool:
+    """Keep half-made marks or elements of a drawing for their person alone; false if the question has changed."""
     rows = Hand.objects.filter(game_id=game_id, user_id=user_id, question_id=question_id, left_at=None)
-    return bool(question_id) and rows.update(draft=picked) == 1
+    return bool(question_id) and rows.update(draft=draft) == 1
 
 
 def clock_run_out(*, hand_id: int, now: datetime) -> bool:

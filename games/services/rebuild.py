@@ -28,7 +28,7 @@ def views_rebuild(*, game_id: int) -> bool:
         changed = []
         for hand in Hand.whole.filter(game=game).select_for_update():
             shown = [getattr(hand, column) for column in SHOWN]
-            hand_rows.write(hand, module, state, asked=game.status == Game.Status.RUNNING)
+            hand_rows.write(hand, game, module, state)
             if shown != [getattr(hand, column) for column in SHOWN]:
                 changed.append(hand)
         if game.table == before and not changed:

@@ -11,10 +11,10 @@ from django.db.models import Q
 from games import push
 from games.engine import codec
 from games.engine.contract import Outcome, Seat, Step
-from games.engine.questions import Answer
+from games.engine.questions import Answer, Question
 from games.engine.stream import seed_from
 from games.models import Game, Hand, Move
-from games.paces import deadline_after
+from games.paces import Pace, deadline_after
 from games.registry import GAMES
 from games.services import hands as hand_rows
 
@@ -59,7 +59,9 @@ class Writer:
         hand = self.hands[seat]
         turn = hand.turn
         while hand.awaited and hand.turn == turn:
-            answer = self.module.absent(self.state, seat)
+            question = self.module.ask(self.state, seat)
+            draft = hand_rows.drafted(hand) if question and question.id == hand.question_id else None
+            answer = self.module.absent(self.state, seat, draft)
             self._take(self.module.apply(self.state, seat, answer), seat=seat, answer=answer, by_house=True)
 
     def play_left_seats(self) -> None:
@@ -80,7 +82,7 @@ class Writer:
             self.game.table = codec.encode(self.module.table(self.state))
         self._end(outcome)
         for hand in self.hands:
-            hand_rows.write(hand, self.module, self.state, asked=self.game.status == Game.Status.RUNNING)
+            hand_rows.write(hand, self.game, self.module, self.state)
             if outcome:
                 place = outcome.places[hand.seat]
                 hand.rank, hand.points, hand.parts = place.rank, place.points, place.parts
@@ -110,20 +112,21 @@ class Writer:
         )
         awaits = self.module.awaits(self.state)
         for hand in self.hands:
-            question = self.module.ask(self.state, Seat(hand.seat)) if hand.seat in awaits else None
-            self._begin_turn(hand, question.turn_id if question else "")
+            self._begin_turn(hand, self.module.ask(self.state, Seat(hand.seat)) if hand.seat in awaits else None)
 
-    def _begin_turn(self, hand: Hand, turn: str) -> None:
+    def _begin_turn(self, hand: Hand, question: Question | None) -> None:
         """Let this seat's clock run from now on, or stop it; nothing changes within a turn."""
+        turn = question.turn_id if question else ""
         if turn == hand.turn:
             return
         hand.turn, hand.awaited = turn, bool(turn)
         hand.deadline = hand.remind_at = None
-        if hand.awaited:
+        if question:
             hand.awaited_since = self.game.number
-            hand.deadline = deadline_after(self.game.pace, self.now)
-            hand.remind_at = self.now + timedelta(minutes=hand.user.turn_mail_delay)
-            hand.remind_of = Hand.Reminder.TURN
+            hand.deadline = deadline_after(self.game.pace, self.now, seconds=question.seconds)
+            if self.game.pace != Pace.LIVE:  # whoever plays live is here
+                hand.remind_at = self.now + timedelta(minutes=hand.user.turn_mail_delay)
+                hand.remind_of = Hand.Reminder.TURN
 
     def _is_deserted(self) -> bool:
         return all(hand.left_at or hand.missed >= MISSED_TURNS for hand in self.hands)
@@ -134,4 +137,4 @@ class Writer:
         if self.game.is_over and not self.game.ended_at:
             self.game.ended_at = self.now
             for hand in self.hands:
-                self._begin_turn(hand, "")
+                self._begin_turn(hand, None)

@@ -15,7 +15,7 @@ from games import selectors
 from games.access import signed_in, with_game
 from games.board import Message, board_context
 from games.engine.refusal import Malformed, NotNow, Refused
-from games.forms import answer_from, posted
+from games.forms import answer_from, draft_from, posted
 from games.models import Game
 from games.selectors import Seen
 from games.services.moves import draft_save, move_play
@@ -62,11 +62,16 @@ def answer(request: PersonRequest, key: str) -> HttpResponse:
 @signed_in
 @with_game
 def draft(request: PersonRequest, game: Game) -> HttpResponse:
-    """Keep what is marked but not yet sent, so that it is there again on the next look, from any device."""
-    picked = [token for token in request.POST.getlist("pick") if len(token) <= 20 and token.isprintable()][:100]
-    question_id = posted(request.POST, "question")
-    kept = draft_save(game_id=game.pk, user_id=request.user.id, question_id=question_id, picked=picked)
-    return HttpResponse(status=204 if kept else 409)
+    """Keep what is marked or drawn but not yet sent, so that it is there again on the next look, from any device."""
+    question = selectors.seen(game, request.user).question
+    if question is None or question.id != posted(request.POST, "question"):
+        return HttpResponse(status=409)
+    try:
+        kept = draft_from(request.POST, question)
+    except Malformed:
+        return HttpResponse(status=400)
+    is_kept = draft_save(game_id=game.pk, user_id=request.user.id, question_id=question.id, draft=kept)
+    return HttpResponse(status=204 if is_kept else 409)
 
 
 @require_safe

@@ -103,8 +103,8 @@ def play(set_up):
     game, chance = GAMES[set_up.slug], Random(str(set_up))
     options, seed = codec.decode(set_up.options, game.Options), chance.randbytes(32)
     first = game.setup(options, seats=set_up.seats, seed=seed)
-    turns = list(random_turns(game, first.state, chance, seats=set_up.seats))
     laws = import_module(f"tests.games.{set_up.slug}.laws")
+    turns = list(random_turns(game, first.state, chance, seats=set_up.seats, lucky=getattr(laws, "lucky", None)))
     return Played(game, laws, options, set_up.seats, seed, first, turns)
 
 

@@ -8,7 +8,7 @@ from tests.base import NOW, act, hand_of, nothing_changes, running_table, somebo
 
 
 def save(game, name, picked, *, question_id="0:pass"):
-    return draft_save(game_id=game.pk, user_id=somebody(name).pk, question_id=question_id, picked=picked)
+    return draft_save(game_id=game.pk, user_id=somebody(name).pk, question_id=question_id, draft=picked)
 
 
 def test_it_is_kept_for_its_person_alone():

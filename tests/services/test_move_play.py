@@ -201,7 +201,7 @@ def test_what_a_rule_forbids_after_its_form_was_right_changes_nothing():
 def test_a_played_move_forgets_the_draft_and_the_missed_turns():
     game = playing_table(starter=0)
     alice = hand_of(game, "Alice")
-    draft_save(game_id=game.pk, user_id=alice.user_id, question_id=alice.question_id, picked=["deck"])
+    draft_save(game_id=game.pk, user_id=alice.user_id, question_id=alice.question_id, draft=["deck"])
     alice.missed = 1
     alice.save(update_fields=["missed"])
     act(game, "Alice")

@@ -67,7 +67,7 @@ def test_a_table_that_waits_for_players_is_left_alone():
 def test_a_selection_for_the_same_question_is_kept():
     game = running_table()
     asked = hand_of(game, "Alice")
-    assert draft_save(game_id=game.pk, user_id=somebody("Alice").pk, question_id=asked.question_id, picked=["R1a"])
+    assert draft_save(game_id=game.pk, user_id=somebody("Alice").pk, question_id=asked.question_id, draft=["R1a"])
     Hand.whole.filter(game=game).update(cards="")
     assert views_rebuild(game_id=game.pk)
     assert hand_of(game, "Alice").draft == ["R1a"]

@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any, cast
 
 from django.conf import settings
@@ -16,6 +17,7 @@ from django.core.management import BaseCommand, CommandError
 from games.engine import codec
 from games.engine.refusal import Malformed
 from games.fuzz import Broken, Check, Crash, crash_save, fuzz_one, replay_crash, set_ups
+from games.random_play import Lucky
 from games.registry import GAMES
 
 PROGRESS = 1000
@@ -23,10 +25,20 @@ PROGRESS = 1000
 
 def check_of(slug: str) -> Check:
     """The game's own check of a state, or one that finds nothing where it has none."""
+    laws = _laws_of(slug)
+    return cast(Check, laws.broken) if laws else lambda _: ""
+
+
+def luck_of(slug: str) -> Lucky | None:
+    """What luck is in this game, if it says so."""
+    return cast(Lucky | None, getattr(_laws_of(slug), "lucky", None))
+
+
+def _laws_of(slug: str) -> ModuleType | None:
     name = f"tests.games.{slug}.laws"
     if not find_spec("tests") or not find_spec(f"tests.games.{slug}") or not find_spec(name):
-        return lambda _: ""
-    return cast(Check, import_module(name).broken)
+        return None
+    return import_module(name)
 
 
 class Command(BaseCommand):
@@ -54,8 +66,9 @@ class Command(BaseCommand):
             chance = Random(f"{seed}:{number}")
             played = slugs[number % len(slugs)]
             chosen, seats = chance.choice(every[played])
+            check, lucky = check_of(played), luck_of(played)
             try:
-                answers += fuzz_one(played, chosen, seats=seats, chance=chance, check=check_of(played))
+                answers += fuzz_one(played, chosen, seats=seats, chance=chance, check=check, lucky=lucky)
             except Broken as broken:
                 path = crash_save(broken.crash, into)
                 raise CommandError(f"Game {number} of seed {seed} broke: {broken}\nSee {path}") from broken
