@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from games.engine import codec
 from games.engine.questions import Answer, Confirm, Draw, Pick, Question, Say
 from games.engine.refusal import Malformed
+from games.fields import ByOpenness
 from games.paces import Pace
 from games.presentations import presentation_of
 from games.registry import GAMES
@@ -54,7 +55,12 @@ class TableForm(forms.Form):
     @property
     def options(self) -> dict[str, Any]:
         """The game's own options, as its Options type wants them."""
-        return {name: self.cleaned_data[name] for name in self.own}
+        return {name: self._chosen(name, field) for name, field in self.own.items()}
+
+    def _chosen(self, name: str, field: forms.Field) -> Any:
+        if isinstance(field, ByOpenness) and self.cleaned_data["public"] and not self[name].data:
+            return field.open_value
+        return self.cleaned_data[name]
 
 
 def posted(post: QueryDict, name: str) -> str:

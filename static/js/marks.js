@@ -1,4 +1,5 @@
-// Marked cards: which buttons they fit, in which order they were marked, and that no refresh of the board loses them.
+// Marked cards: which buttons they fit, in which order they were marked, and that no refresh of the board loses them, nor a text
+// that is half typed.
 
 const DRAFT_AFTER = 400;
 let order = [];
@@ -14,7 +15,10 @@ export function keepMarks(event) {
     focused: document.getElementById("board").contains(document.activeElement),
     question: form()?.elements.question.value,
     marked: [...order],
-    open: [...document.querySelectorAll("#board details[open][id]")].map((details) => details.id),
+    panels: [...document.querySelectorAll("#board details[id]")].map((details) => [details.id, details.open]),
+    typed: [...(form()?.querySelectorAll("input[type=text][id]") ?? [])].map((field) => (
+      { id: field.id, value: field.value, caret: [field.selectionStart, field.selectionEnd], focused: field === document.activeElement }
+    )),
     roles: [...(form()?.querySelectorAll("select[id^=as-]") ?? [])].map((select) => [select.id, select.value]),
   };
 }
@@ -22,10 +26,11 @@ export function keepMarks(event) {
 export function watchMarks() {
   if (!form()) return;
   if (kept) {
-    kept.open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+    kept.panels.forEach(([id, open]) => document.getElementById(id)?.toggleAttribute("open", open));
     if (kept.question === form().elements.question.value) {
       const marked = new Set(kept.marked);
       marks().forEach((mark) => { mark.checked = marked.has(mark.value); });
+      kept.typed.forEach(retype);
       kept.roles.forEach(([id, value]) => { const select = document.getElementById(id); if (select) select.value = value; });
     } else {
       order = [];
@@ -36,6 +41,15 @@ export function watchMarks() {
   const checked = marks().filter((mark) => mark.checked).map((mark) => mark.value);
   order = [...order.filter((token) => checked.includes(token)), ...checked.filter((token) => !order.includes(token))];
   show();
+}
+
+function retype({ id, value, caret, focused }) {
+  const field = document.getElementById(id);
+  if (!field) return;
+  field.value = value;
+  if (!focused) return;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(...caret);
 }
 
 export function markChanged(event) {

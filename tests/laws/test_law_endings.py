@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.engine.contract import Seat
+from games.engine.questions import Answer
 from games.fuzz import LONGEST
 
 TURN = 30
@@ -46,6 +49,20 @@ def test_the_house_can_play_alone(played):
         seat = Seat(awaited[0])
         state = played.game.apply(state, seat, played.game.absent(state, seat)).state
         assert played.laws.broken(state) == ""
+
+
+DRAFTS = [
+    Answer(""),
+    Answer("no such choice", ("no such option",) * 99, (("line", 0, 0, 0, 0), ("", -1), ("circle",)) * 99, "\0" * 999),
+    Answer("", drawn=(("circle", 500, 500, 400),)),
+]
+
+
+@pytest.mark.parametrize("draft", DRAFTS, ids=["none", "a wild one", "a drawing"])
+def test_whatever_was_prepared_the_house_can_answer(played, draft):
+    for state in played.some(played.states):
+        for seat in played.game.awaits(state):
+            played.game.apply(state, seat, played.game.absent(state, seat, draft))
 
 
 def test_the_house_answers_the_same_every_time(played):

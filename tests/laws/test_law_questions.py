@@ -6,7 +6,7 @@ from collections import defaultdict
 
 import pytest
 
-from games.engine.questions import Answer, Pick
+from games.engine.questions import Answer, Draw, Pick, Say
 from games.engine.refusal import Refused
 
 
@@ -63,6 +63,19 @@ def test_every_way_is_taken(played):
             assert not (choice.barred and choice.ways)
             for way in choice.ways:
                 played.game.apply(state, seat, Answer(choice.name, way))
+
+
+def test_every_sample_is_taken(played):
+    """Each alone, and of a drawing's elements as many together as there may be."""
+    for state, seat, question in played.questions():
+        for choice in question.choices:
+            match choice.shape:
+                case Draw(samples=samples, most=most) if samples:
+                    for drawn in [*((each,) for each in samples), (samples * most)[:most]]:
+                        played.game.apply(state, seat, Answer(choice.name, drawn=drawn))
+                case Say(samples=samples):
+                    for said in samples:
+                        played.game.apply(state, seat, Answer(choice.name, said=said))
 
 
 def test_a_barred_choice_is_refused_for_the_reason_shown(played):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from base64 import b64encode
 from random import Random
 
+import pytest
+
 from games.engine import codec
 from tests.laws.played import renamed, strings
 
@@ -41,6 +43,20 @@ def test_other_hidden_things_would_look_the_same(played):
                 names |= dict(zip(sorted(group), chance.sample(sorted(group), len(group)), strict=True))
             other = renamed(state, names)
             assert played.seen(other, seat) == played.seen(state, seat)
+
+
+def test_what_a_seat_can_not_know_makes_no_difference_to_it(played):
+    """Where not only names are hidden, the game itself makes states that look the same to this seat."""
+    if not hasattr(played.laws, "disguised"):
+        pytest.skip("this game hides nothing but names")
+    chance, differ = Random(4), 0
+    for state in played.states:
+        for seat in (None, *played.everyone):
+            other = played.laws.disguised(state, seat, chance)
+            differ += other != state
+            assert played.laws.broken(other) == ""
+            assert played.seen(other, seat) == played.seen(state, seat)
+    assert differ > len(played.states)
 
 
 def test_an_answer_is_taken_whatever_is_hidden_from_its_giver(played):
