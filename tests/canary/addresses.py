@@ -49,8 +49,13 @@ def of_token(game: Game, name: str | None) -> dict[str, str]:
     return {"token": unsubscribe_token(somebody(name), MailScope.TURN) if name else NOWHERE}
 
 
+def of_drawing(game: Game, name: str | None) -> dict[str, str]:
+    return {"key": game.key, "turn": "1", "seat": "0"}
+
+
 TABLE_PAGES: dict[str, Fields] = {
-    **dict.fromkeys(("table", "board", "answer", "draft", "log", "join", "leave"), of_table),
+    **dict.fromkeys(("table", "board", "answer", "draft", "log", "gallery", "join", "leave"), of_table),
+    "drawing": of_drawing,
     **dict.fromkeys(("home", "history"), plain),
     "invitation": of_invitation,
 }

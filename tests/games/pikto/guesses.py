@@ -108,7 +108,8 @@ CLOSE = {
     "a word in common": """
         Star Wars: Yoda = Yoda (Star Wars); jester = court jester / fool; rubber duck = duck; duck = plastic duck;
         foolish fool = court jester / fool; ice-cream van = ice-cream parlour / ice-cream seller;
-        court tennis = court jester; the geese = goose farm; colour box = color; seven samurai = 7 dwarfs; Yoda Star Trek = Yoda (Star Wars);
+        court tennis = court jester; the geese = goose farm; colour box = color; seven samurai = 7 dwarfs;
+        Yoda Star Trek = Yoda (Star Wars);
         black and white = salt and black pepper; Snow Man = Snow White; white horse = White House
     """,
     "one slip in a short form": "yods = Yoda; glof = golf; henn = hen; dukc = duck; dck = duck; golff = golf",
