@@ -17,6 +17,7 @@ WRITTEN = [
     *("deadline", "remind_at", "remind_of", "rank", "points", "parts"),
 ]
 """The columns that change with the state."""
+FEW_ROWS = 3
 
 
 def asked(game: Game, module: GameModule, state: Any, seat: Seat) -> Question | None:
@@ -54,11 +55,16 @@ def save_changes(hands: Sequence[Hand], stored: Mapping[int, dict[str, Any]]) ->
 
     A statement a row: in most moves one or two seats change, and those cost less than one statement for all.
     """
-    for hand in hands:
-        before = stored.get(hand.pk, {})
-        changed = {name: value for name, value in written(hand).items() if name not in before or value != before[name]}
-        if changed:
-            Hand.objects.filter(pk=hand.pk).update(**changed)
+    differing = {hand: columns for hand in hands if (columns := _changed(hand, stored.get(hand.pk, {})))}
+    if len(differing) > FEW_ROWS:
+        Hand.objects.bulk_update(differing, sorted(set().union(*differing.values())))
+        return
+    for hand, columns in differing.items():
+        Hand.objects.filter(pk=hand.pk).update(**{name: getattr(hand, name) for name in columns})
+
+
+def _changed(hand: Hand, before: Mapping[str, Any]) -> set[str]:
+    return {name for name, value in written(hand).items() if name not in before or value != before[name]}
 
 
 def told(events: Sequence[Told], *, seats: int) -> dict[str, Any]:

@@ -107,6 +107,25 @@ def test_a_strangers_home_costs_the_same_however_many_tables_are_open():
     assert costs[0] == costs[1] <= 3
 
 
+def test_what_changes_every_seat_of_the_largest_table_stays_within_its_queries():
+    """The last one who finishes drawing lets the mates be asked, and the last answer begins a new turn for all ten."""
+    game = running_table(slug="pikto", seats=10, teams=True)
+    for _ in range(3):
+        game = play_until(game, lambda now: len(awaited(now)) == 1)
+        (last,) = awaited(game)
+        client, move, question_id = warm(last), an_answer(game, last), hand_of(game, last).question_id
+        cost = counted(lambda: send(client, game, last, move, question_id=question_id, htmx=True))  # noqa: B023
+        assert cost <= MOST
+
+
+def test_a_gallery_costs_the_same_however_many_turns_there_were():
+    short = play_until(running_table(slug="pikto", seats=3, public=True), lambda game: '"turn":2' in game.table)
+    long = finished_table(slug="pikto", seats=4)
+    client = warm("Alice")
+    costs = [counted(lambda game=game: client.get(reverse("gallery", args=[game.key]))) for game in (short, long)]
+    assert costs[0] == costs[1] <= 6
+
+
 def test_a_finished_game_costs_no_more_than_a_running_one():
     game = finished_table()
     client = warm("Alice")
