@@ -1,0 +1,78 @@
+"""The slate of somebody who is asked for a drawing: the word, the turn's shape, the limits and the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.questions import Draw
+from games.pikto.board.svg import drawing_svg
+from games.pikto.slate import SIZE, limits
+from games.pikto.view import Hand, Table
+from games.selectors import Seen
+
+_SHAPE_NAMES = {
+    "square": _("square"),
+    "triangle": _("triangle"),
+    "half_disc": _("half disc"),
+    "quarter_disc": _("quarter disc"),
+    "crescent": _("crescent"),
+    "heart": _("heart"),
+    "star": _("star"),
+    "drop": _("drop"),
+    "hexagon": _("hexagon"),
+    "lightning": _("lightning bolt"),
+}
+
+
+@dataclass(frozen=True)
+class SlateView:
+    """What its template shows; `number` is the word's, `shape` the turn's shape (PK-40) and empty without one.
+
+    `owner` is the reader's seat: what a browser keeps under it is not shown to somebody else who uses that browser.
+    """
+
+    question_id: str
+    owner: int
+    word: str
+    number: int
+    shape: str
+    shape_name: str
+    shape_picture: SafeString
+    limits: dict[str, Any]
+    draft: Sequence[Any]
+
+
+def shape_name(shape: str) -> str:
+    """A shape for people; empty for none."""
+    return str(_SHAPE_NAMES[shape]) if shape else ""
+
+
+def _picture(shape: str) -> SafeString:
+    middle = SIZE // 2
+    return drawing_svg(((shape, middle, middle, SIZE - 100, 0, 0),), name=shape_name(shape))
+
+
+def slate_view(seen: Seen) -> SlateView | None:
+    """The slate, if its reader is to draw now."""
+    table: Table = seen.table
+    hand: Hand | None = seen.cards
+    if seen.question is None or seen.mine is None or hand is None or hand.word is None:
+        return None
+    if not any(isinstance(choice.shape, Draw) for choice in seen.question.choices):
+        return None
+    return SlateView(
+        question_id=seen.question.id,
+        owner=seen.mine.seat,
+        word=hand.word,
+        number=table.number,
+        shape=table.shape,
+        shape_name=shape_name(table.shape),
+        shape_picture=_picture(table.shape) if table.shape else SafeString(),
+        limits=limits(table.shape or None),
+        draft=seen.draft,
+    )
