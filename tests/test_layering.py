@@ -12,7 +12,7 @@ from tests.source import ROOT, imported, is_in, modules, tree
 SLUGS = sorted(path.parent.name for path in (ROOT / "games").glob("*/state.py"))
 """Every game, those that aren't registered yet too."""
 IMPURE = ("datetime", "time", "random", "secrets", "uuid", "os", "socket", "threading", "asyncio", "subprocess")
-FOR_PEOPLE = ("presentation", "board", "sentences")
+FOR_PEOPLE = ("presentation", "board", "sentences", "gallery")
 """The modules of a game that put it into words and pictures; all others are its rules."""
 
 RULES_MAY_USE = {"games.pikto.guessing": ("rapidfuzz",)}

@@ -119,11 +119,14 @@ class Writer:
         turn = question.turn_id if question else ""
         if turn == hand.turn:
             return
+        earlier = hand.deadline if question and question.seconds else None
         hand.turn, hand.awaited = turn, bool(turn)
         hand.deadline = hand.remind_at = None
         if question:
             hand.awaited_since = self.game.number
-            hand.deadline = deadline_after(self.game.pace, self.now, seconds=question.seconds)
+            deadline = deadline_after(self.game.pace, self.now, seconds=question.seconds)
+            # Whoever is hurried has no more time than before.
+            hand.deadline = min(earlier or deadline, deadline)
             if self.game.pace != Pace.LIVE:  # whoever plays live is here
                 hand.remind_at = self.now + timedelta(minutes=hand.user.turn_mail_delay)
                 hand.remind_of = Hand.Reminder.TURN

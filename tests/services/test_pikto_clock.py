@@ -93,6 +93,12 @@ def test_the_last_one_can_be_hurried_at_a_live_table():
     assert drawn_by(game, last) == tuple(map(tuple, NINE))
 
 
+def test_whoever_is_hurried_has_no_more_time_than_before():
+    game, last, guesser, _ = one_left(pace="live")
+    play(game, guesser, Answer("hurry"), now=later(seconds=115))
+    assert hand_of(game, last).deadline == later(seconds=120)
+
+
 def test_who_still_draws_can_not_be_hurried_while_others_draw():
     game, drawers = drawing_table(pace="live")
     play(game, drawers[0], HAND_IN)

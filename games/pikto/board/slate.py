@@ -7,26 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy as _
 
 from games.engine.questions import Draw
-from games.pikto.board.svg import drawing_svg
-from games.pikto.slate import SIZE, limits
+from games.pikto.board.pictures import shape_card
+from games.pikto.sentences import shape_name
+from games.pikto.slate import limits
 from games.pikto.view import Hand, Table
 from games.selectors import Seen
-
-_SHAPE_NAMES = {
-    "square": _("square"),
-    "triangle": _("triangle"),
-    "half_disc": _("half disc"),
-    "quarter_disc": _("quarter disc"),
-    "crescent": _("crescent"),
-    "heart": _("heart"),
-    "star": _("star"),
-    "drop": _("drop"),
-    "hexagon": _("hexagon"),
-    "lightning": _("lightning bolt"),
-}
 
 
 @dataclass(frozen=True)
@@ -47,16 +34,6 @@ class SlateView:
     draft: Sequence[Any]
 
 
-def shape_name(shape: str) -> str:
-    """A shape for people; empty for none."""
-    return str(_SHAPE_NAMES[shape]) if shape else ""
-
-
-def _picture(shape: str) -> SafeString:
-    middle = SIZE // 2
-    return drawing_svg(((shape, middle, middle, SIZE - 100, 0, 0),), name=shape_name(shape))
-
-
 def slate_view(seen: Seen) -> SlateView | None:
     """The slate, if its reader is to draw now."""
     table: Table = seen.table
@@ -71,8 +48,8 @@ def slate_view(seen: Seen) -> SlateView | None:
         word=hand.word,
         number=table.number,
         shape=table.shape,
-        shape_name=shape_name(table.shape),
-        shape_picture=_picture(table.shape) if table.shape else SafeString(),
+        shape_name=shape_name(table.shape) if table.shape else "",
+        shape_picture=shape_card(table.shape) if table.shape else SafeString(),
         limits=limits(table.shape or None),
         draft=seen.draft,
     )

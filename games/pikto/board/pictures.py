@@ -1,0 +1,44 @@
+"""Which drawing shows the die, the symbol of a word, a shape card, or a slate that nobody may see yet."""
+
+from __future__ import annotations
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.pictures import SQUARE, Picture
+from games.pikto.board.svg import drawing_svg
+from games.pikto.sentences import shape_name
+from games.pikto.slate import SIZE
+from games.pikto.words import EASY, SPECIAL
+
+_SHEET = "pikto/cards.svg"
+
+
+def die_picture(number: int) -> Picture:
+    """The face of the die."""
+    return Picture(_SHEET, f"die-{number}", _("The die shows %(number)d") % {"number": number}, SQUARE, "die")
+
+
+def symbol_picture(number: int) -> Picture | None:
+    """The green symbol of the easy word, the red one of the special word (PK-1)."""
+    if number == EASY:
+        return Picture(_SHEET, "easy", _("The easy word"), SQUARE, "die")
+    if number == SPECIAL:
+        return Picture(_SHEET, "special", _("The special word"), SQUARE, "die")
+    return None
+
+
+def slate_picture(*, drawing: bool) -> Picture:
+    """A slate that is being drawn upon, or lies face down; the text beside it says so."""
+    return Picture(_SHEET, "slate-drawing" if drawing else "slate-down", "", SQUARE, "face-down")
+
+
+def mark_picture(symbol: str) -> Picture:
+    """The stamp of a void drawing, or the rosette of a favourite; the text beside it says so."""
+    return Picture(_SHEET, symbol, "", SQUARE, "mark")
+
+
+def shape_card(shape: str) -> SafeString:
+    """The outline on the turn's shape card (PK-40)."""
+    middle = SIZE // 2
+    return drawing_svg(((shape, middle, middle, SIZE * 3 // 4, 0, 0),), name=shape_name(shape))
