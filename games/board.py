@@ -39,6 +39,15 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Deadline:
+    """When the time of some people is up; `mine` tells that the reader is one of them, `names` are the others."""
+
+    at: datetime
+    mine: bool
+    names: str
+
+
+@dataclass(frozen=True)
 class Line:
     """One seat's moves in a row, in sentences. `fresh` is what happened since the reader's own last move."""
 
@@ -76,6 +85,7 @@ def board_context(
         "message": message,
         "options": presentation.options_line(game.options),
         "lines": log_lines(entries, seen, presentation)[::-1],
+        "deadlines": _deadlines(seen),
         "own_board": f"games/{game.slug}/_board.html",
         "own_side": f"games/{game.slug}/_side.html",
         "style": f"css/{game.slug}.css",
@@ -88,6 +98,17 @@ def board_context(
     if game.status == Game.Status.OPEN:
         context |= _seats_to_fill(request, seen)
     return context
+
+
+def _deadlines(seen: Seen) -> list[Deadline]:
+    """Who has how much time, the most urgent first; people asked at once mostly have the same."""
+    clocks = sorted((row.deadline, row.seat) for row in seen.seats if row.awaited and row.deadline)
+    found = []
+    for at, seats in groupby(clocks, lambda clock: clock[0]):
+        rows = [seen.seats[seat] for _at, seat in seats]
+        others = ", ".join(row.user.display_name for row in rows if row != seen.mine)
+        found.append(Deadline(at, seen.mine in rows, others))
+    return found
 
 
 def _result(seen: Seen, presentation: Presentation) -> list[Place]:

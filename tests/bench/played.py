@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from random import Random
+from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -22,6 +23,7 @@ from games.models import Game, Hand, Token
 from games.random_play import random_answer
 from games.registry import GAMES
 from games.services.seats import game_create, seat_take
+from tests.base import fields
 
 TOKEN = "t" * 32
 LIMIT = 300
@@ -29,11 +31,12 @@ _ASKING = frozenset({"SELECT", "INSERT", "UPDATE", "DELETE"})
 
 
 class Table:
-    """A running table of two, and what its people send by HTTP."""
+    """A running table of the fewest people that the game takes, and what they send by HTTP."""
 
     def __init__(self, slug: str, chance: Random) -> None:
         self.chance, self.slug = chance, slug
-        self.people = [User.objects.create_user(f"bench {chance.randbytes(6).hex()}") for _ in range(2)]
+        self.fewest = GAMES[slug].about.fewest
+        self.people = [User.objects.create_user(f"bench {chance.randbytes(6).hex()}") for _ in range(self.fewest)]
         self.cookies = {person.pk: _session_of(person) for person in self.people}
         self.open()
 
@@ -48,17 +51,22 @@ class Table:
             token=Token.values[0],
             now=timezone.now(),
         )
-        seat_take(game_id=game.pk, user=self.people[1], token=Token.values[1], now=timezone.now())
+        for person, token in zip(self.people[1:], Token.values[1:], strict=False):
+            seat_take(game_id=game.pk, user=person, token=token, now=timezone.now())
         self.game = Game.whole.get(pk=game.pk)
 
-    def next_answer(self) -> tuple[int, dict[str, str]]:
-        """Who is asked, and the fields of an answer that the rules take; opens another table after the end of one."""
-        if not (hand := Hand.whole.filter(game=self.game, awaited=True).first()):
-            self.open()
-            return self.next_answer()
+    def asked(self) -> Hand:
+        """A seat that is waited for; opens another table after the end of one."""
+        if hand := Hand.whole.filter(game=self.game, awaited=True).order_by("seat").first():
+            return hand
+        self.open()
+        return self.asked()
+
+    def next_answer(self) -> tuple[int, dict[str, Any]]:
+        """Who is asked, and the fields of the page's form that make an answer which the rules take."""
+        hand = self.asked()
         question = codec.decode(hand.question, Question)
-        answer = random_answer(question, self.chance, known=True)
-        return hand.user_id, {"question": question.id, "way": f"{answer.choice}:{' '.join(answer.picked)}"}
+        return hand.user_id, fields(question.id, random_answer(question, self.chance, known=True))
 
 
 @dataclass
@@ -68,11 +76,6 @@ class Times:
     bare: list[float] = field(default_factory=list)
     move: list[float] = field(default_factory=list)
     board: list[float] = field(default_factory=list)
-
-    def line(self, name: str) -> str:
-        """Median and 95th percentile in milliseconds."""
-        taken: list[float] = getattr(self, name)
-        return f"{statistics.median(taken) * 1000:6.1f} ms, p95 {statistics.quantiles(taken, n=20)[-1] * 1000:6.1f}"
 
     def ratio(self, name: str) -> float:
         """How many times as long as the bare view, by medians."""
@@ -90,10 +93,10 @@ def times_of(table: Table, port: int, *, seconds: float) -> Times:
         for name, headers in (("move", {}), ("board", {"HX-Request": "true"})):
             number += 1
             bare = f"/bare/{scratch.game.pk}/{hand.pk}/{number}/"
-            times.bare.append(_post(server, bare, text, scratch.cookies[scratch.people[0].pk]))
+            times.bare.append(seconds_of(server, bare, text, scratch.cookies[scratch.people[0].pk]))
             person, fields = table.next_answer()
             address = f"{table.game.get_absolute_url()}answer/"
-            getattr(times, name).append(_post(server, address, fields, table.cookies[person], **headers))
+            getattr(times, name).append(seconds_of(server, address, fields, table.cookies[person], **headers))
     server.close()
     return times
 
@@ -122,14 +125,25 @@ def _session_of(person: User) -> str:
     return f"{settings.SESSION_COOKIE_NAME}={session}; {settings.CSRF_COOKIE_NAME}={TOKEN}"
 
 
-def _post(server: HTTPConnection, path: str, fields: dict[str, str], cookie: str, **headers: str) -> float:
-    body = urlencode({"csrfmiddlewaretoken": TOKEN, **fields})
-    sent = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded", "Accept-Encoding": "gzip", **headers}
+def seconds_of(server: HTTPConnection, path: str, posted: dict[str, Any], cookie: str, **headers: str) -> float:
+    """Post these fields and tell how long the answer took."""
     began = time.perf_counter()
+    post(server, path, posted, cookie, **headers)
+    answered(server, path)
+    return time.perf_counter() - began
+
+
+def post(server: HTTPConnection, path: str, posted: dict[str, Any], cookie: str, **headers: str) -> None:
+    """Send these fields as a page's form does, without waiting for the answer."""
+    body = urlencode({"csrfmiddlewaretoken": TOKEN, **posted}, doseq=True)
+    sent = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded", "Accept-Encoding": "gzip", **headers}
     server.request("POST", path, body, sent)
+
+
+def answered(server: HTTPConnection, path: str) -> bytes:
+    """Wait for the whole answer, which must be a good one."""
     answer = server.getresponse()
-    answer.read()
-    taken = time.perf_counter() - began
+    body = answer.read()
     if answer.status not in (200, 302):
         raise SystemExit(f"{path} answered {answer.status}")
-    return taken
+    return body

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from games.engine import codec
-from games.engine.contract import Game, Seat
+from games.engine.contract import Game, Outcome, Seat
 from games.engine.questions import Answer
 from games.engine.replay import replay
 from games.registry import GAMES
@@ -82,11 +83,24 @@ def _indented(value: Any) -> Iterator[str]:
             yield f"  {name}: {json.dumps(part, sort_keys=True)}"
 
 
-def _outcome(path):
+class Played(NamedTuple):
+    """What a play-through can be an example of; `facts` are those that everybody was told."""
+
+    options: Any
+    seats: int
+    outcome: Outcome
+    facts: tuple[Any, ...]
+
+
+@cache
+def _played(path: Path) -> Played:
     game = game_of(path.parent.name)
     _, options, seats, seed, answers = parse(game, path.read_text())
-    *_, last = replay(game, options, seats=seats, seed=seed, answers=answers)
-    return options, seats, game.outcome(last.state)
+    steps = list(replay(game, options, seats=seats, seed=seed, answers=answers))
+    facts = tuple(told.public for step in steps for told in step.events if told.public is not None)
+    outcome = game.outcome(steps[-1].state)
+    assert outcome
+    return Played(options, seats, outcome, facts)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -98,8 +112,18 @@ def test_a_play_through_is_played_to_the_letter(path):
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_every_ending_and_variant_has_a_play_through(slug):
     owed_of_game = import_module(f"tests.playthroughs.{slug}.owed").OWED
-    shown = [_outcome(path) for path in FILES if path.parent.name == slug]
+    shown = [_played(path)[:3] for path in FILES if path.parent.name == slug]
     assert [owed for owed, shows in owed_of_game.items() if not any(shows(*each) for each in shown)] == []
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_whatever_else_must_be_told_somewhere_is_told_in_a_play_through(slug):
+    owed_of_game = getattr(import_module(f"tests.playthroughs.{slug}.owed"), "TOLD", {})
+    played = [_played(path) for path in FILES if path.parent.name == slug]
+    missing = [
+        owed for owed, tells in owed_of_game.items() if not any(tells(each.options, each.facts) for each in played)
+    ]
+    assert missing == []
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ export function createEditor(root, { settled, outdated }) {
   }
 
   const draft = createDraft({
-    key: root.dataset.copy,
+    key: root.dataset.kept,
     form,
     drawing: () => state.drawing,
     tell(how) {
@@ -169,7 +169,7 @@ export function createEditor(root, { settled, outdated }) {
 
   // What this browser kept is laid over what the server has, one step back.
   function restore() {
-    const kept = keptCopy(root.dataset.copy, limits);
+    const kept = keptCopy(root.dataset.kept, limits);
     if (kept && JSON.stringify(kept) !== JSON.stringify(state.drawing)) state.replace(kept);
     else draft.forget();
   }
