@@ -128,7 +128,8 @@ def _recent(seen: Seen) -> list[Entry]:
 def _seats_to_fill(request: SiteRequest, seen: Seen) -> dict[str, Any]:
     link = selectors.invitation_of(seen.game, seen.mine.user) if seen.mine else None
     return {
-        "free_seats": seen.game.seats - len(seen.seats),
+        "missing": seen.game.seats - len(seen.seats),
+        "free_seats": presentation_of(seen.game.slug).free_seats(seen),
         "tokens": tokens_left(seen.game.slug, {hand.token for hand in seen.seats}),
         "invitation": settings.SITE_URL + reverse("invitation", args=[link]) if link else "",
     }

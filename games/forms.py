@@ -68,6 +68,12 @@ def posted(post: QueryDict, name: str) -> str:
     return post.get(name, "").replace("\0", "")
 
 
+def number_from(post: QueryDict, name: str) -> int | None:
+    """The small number in this field, or None if there is none."""
+    text = post.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 4 else None
+
+
 def answer_from(post: QueryDict, question: Question) -> Answer:
     """The answer that these fields make to this question; raises Malformed.
 
@@ -116,10 +122,5 @@ def _picked(post: QueryDict, question: Question, shape: Pick) -> tuple[str, ...]
         raise Malformed(f"not on offer: {', '.join(sorted(unknown))}")
     picked = [token for token in marked if token in shape.options]
     if shape.ordered:
-        picked.sort(key=lambda token: _place(post, token))
+        picked.sort(key=lambda token: number_from(post, f"place-{token}") or 0)
     return tuple(picked)
-
-
-def _place(post: QueryDict, token: str) -> int:
-    place = post.get(f"place-{token}", "")
-    return int(place) if place.isdecimal() and len(place) < 4 else 0

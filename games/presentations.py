@@ -33,6 +33,9 @@ class Presentation(Protocol):
     def options_line(self, options: dict[str, Any]) -> str:
         """The chosen options in a few words."""
 
+    def free_seats(self, seen: Seen) -> list[tuple[int, str]]:
+        """The free seats and what sets each apart; empty where it makes no difference where one sits."""
+
     def board(self, seen: Seen) -> dict[str, Any]:
         """All that the game's `_board.html` shows, from one person's view alone."""
 

@@ -30,6 +30,7 @@ __all__ = [
     "blurb",
     "board",
     "emblem",
+    "free_seats",
     "option_fields",
     "options_line",
     "prompt",
@@ -68,6 +69,11 @@ def adds_up(seen: Seen, row: SeatRow) -> str:
 def prompt(seen: Seen) -> str:
     """The one thing that the reader is asked, or whom the table waits for."""
     return asked(seen.question) if seen.question else waiting_line(seen)
+
+
+def free_seats(seen: Seen) -> list[tuple[int, str]]:
+    """None: it makes no difference where one sits."""
+    return []
 
 
 def board(seen: Seen) -> dict[str, Any]:

@@ -32,6 +32,7 @@ __all__ = [
     "blurb",
     "board",
     "emblem",
+    "free_seats",
     "option_fields",
     "options_line",
     "prompt",
@@ -91,6 +92,11 @@ def prompt(seen: Seen) -> str:
         return asked(seen.question)
     others = waiting_line(seen)
     return _("Your choice is in; you may change it. %(others)s") % {"others": others} if seen.question else others
+
+
+def free_seats(seen: Seen) -> list[tuple[int, str]]:
+    """None: it makes no difference where one sits."""
+    return []
 
 
 def board(seen: Seen) -> dict[str, Any]:

@@ -10,6 +10,11 @@ FEWEST = 3
 MOST = 10
 
 
+def mate(seat: int, seats: int) -> int:
+    """Who plays in one team with this seat: mates sit half a table apart (PK-50)."""
+    return (seat + seats // 2) % seats
+
+
 class WordChoice(StrEnum):
     """Which word of a card is drawn (PK-10): the one that the die names, always the green one, always the red one."""
 

@@ -22,7 +22,7 @@ from games.pikto.board.past import last_turn
 from games.pikto.board.reveals import reveals
 from games.pikto.board.scores import parts_of, scores, turns
 from games.pikto.board.slate import slate_view
-from games.pikto.options import Judging, WordChoice
+from games.pikto.options import Judging, WordChoice, mate
 from games.pikto.sentences import listing, refusal, sentence
 from games.pikto.sentences import prompt as asked
 from games.selectors import Seen
@@ -33,6 +33,7 @@ __all__ = [
     "blurb",
     "board",
     "emblem",
+    "free_seats",
     "option_fields",
     "options_line",
     "prompt",
@@ -130,6 +131,20 @@ def adds_up(seen: Seen, row: SeatRow) -> str:
 def prompt(seen: Seen) -> str:
     """The one thing that the reader is asked, or whom the table waits for."""
     return asked(seen.question) if seen.question and seen.question.awaited else waiting_line(seen)
+
+
+def free_seats(seen: Seen) -> list[tuple[int, str]]:
+    """With Teams each free seat, and whose mate one is there (PK-50)."""
+    seats, names = seen.game.seats, {row.seat: row.user.display_name for row in seen.seats}
+    if not seen.game.options.get("teams"):
+        return []
+    return [(seat, _seat_of(names, mate(seat, seats))) for seat in range(seats) if seat not in names]
+
+
+def _seat_of(names: dict[int, str], other: int) -> str:
+    if other in names:
+        return _("mate of %(name)s") % {"name": names[other]}
+    return _("mate of whoever takes seat %(seat)d") % {"seat": other + 1}
 
 
 def board(seen: Seen) -> dict[str, Any]:

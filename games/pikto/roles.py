@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.contract import Seat
+from games.pikto.options import mate
 from games.pikto.state import State
 
 
@@ -27,9 +28,8 @@ def side(number: int, *, seats: int) -> tuple[Seat, ...]:
 
 
 def mate_of(state: State, seat: Seat) -> Seat:
-    """The team mate, who sits half a table apart (PK-50)."""
-    seats = len(state.players)
-    return Seat((seat + seats // 2) % seats)
+    """The team mate (PK-50)."""
+    return Seat(mate(seat, len(state.players)))
 
 
 def everybody(state: State) -> tuple[Seat, ...]:

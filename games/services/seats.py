@@ -51,8 +51,8 @@ def game_create(
     return game
 
 
-def seat_take(*, game_id: int, user: User, token: str, now: datetime) -> Game:
-    """Seat this person, with another token if theirs is taken; the last one to sit down starts the game.
+def seat_take(*, game_id: int, user: User, token: str, now: datetime, seat: int | None = None) -> Game:
+    """Seat this person, elsewhere or with another token if theirs is taken; the last one to sit down starts the game.
 
     Whoever sits there already just stays. Raises Declined if no seat is left or the table isn't open any more.
     """
@@ -65,9 +65,10 @@ def seat_take(*, game_id: int, user: User, token: str, now: datetime) -> Game:
         if game.status != Game.Status.OPEN:
             raise Declined(_("All seats of this table are taken or it was closed. Ask for another table, or open one."))
         free = [value for value, _label in tokens_left(game.slug, {hand.token for hand in hands})]
-        seat = min(set(range(game.seats)) - {hand.seat for hand in hands})
+        free_seats = set(range(game.seats)) - {hand.seat for hand in hands}
+        place = seat if seat in free_seats else min(free_seats)
         chosen = token if token in free else free[0]
-        hands.append(Hand.objects.create(game=game, seat=seat, user=user, token=chosen, joined_at=now))
+        hands.append(Hand.objects.create(game=game, seat=place, user=user, token=chosen, joined_at=now))
         hands.sort(key=lambda hand: hand.seat)
         if len(hands) == game.seats:
             writer.start()

@@ -13,7 +13,7 @@ from accounts.access import PersonRequest, SiteRequest
 from games import selectors
 from games.access import signed_in, with_game
 from games.engine.refusal import Malformed, Refused
-from games.forms import TableForm, posted
+from games.forms import TableForm, number_from, posted
 from games.models import Game
 from games.presentations import presentation_of
 from games.registry import GAMES
@@ -58,6 +58,7 @@ def invitation(request: SiteRequest, invitation: str) -> HttpResponse:
         "seen": seen,
         "invitation": invitation,
         "tokens": tokens_left(game.slug, {hand.token for hand in seen.seats}),
+        "free_seats": presentation_of(game.slug).free_seats(seen),
         "options": presentation_of(game.slug).options_line(game.options),
     }
     return render(request, "games/invitation.html", context)
@@ -73,7 +74,13 @@ def join(request: PersonRequest, key: str) -> HttpResponse:
     if game is None or game.key != key:
         raise Http404
     try:
-        game = seat_take(game_id=game.pk, user=request.user, token=request.POST.get("token", ""), now=timezone.now())
+        game = seat_take(
+            game_id=game.pk,
+            user=request.user,
+            token=request.POST.get("token", ""),
+            seat=number_from(request.POST, "seat"),
+            now=timezone.now(),
+        )
     except Declined as declined:
         messages.error(request, str(declined.why))
         return redirect(game if game.public else "home")

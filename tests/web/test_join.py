@@ -92,3 +92,25 @@ def test_it_can_only_be_posted(method):
     client = client_of("Bob")
     with nothing_changes():
         assert getattr(client, method)(reverse("join", args=[game.key])).status_code == 405
+
+
+def test_with_teams_people_choose_whose_mate_they_are():
+    game = open_table("Alice", slug="pikto", seats=6, teams=True, public=True)
+    client = client_of("Bob")
+    page = " ".join(client.get(game.get_absolute_url()).content.decode().split())
+    assert 'value="3"> Seat 4: mate of Alice' in page
+    assert "Seat 2: mate of whoever takes seat 5" in page
+    client.post(reverse("join", args=[game.key]), {"token": "teal", "seat": "3"})
+    assert [(hand.seat, hand.user.username) for hand in hands(game)] == [(0, "Alice"), (3, "Bob")]
+
+
+@pytest.mark.parametrize("seat", ["0", "6", "-1", "x", "", "9" * 400, "²", "\0"])
+def test_where_the_wanted_seat_is_taken_or_unknown_the_lowest_free_one_is_given(seat):
+    game = open_table("Alice", slug="pikto", seats=6, teams=True, public=True)
+    client_of("Bob").post(reverse("join", args=[game.key]), {"token": "teal", "seat": seat})
+    assert [hand.seat for hand in hands(game)] == [0, 1]
+
+
+def test_where_it_makes_no_difference_nobody_is_asked_for_a_seat():
+    game = open_table("Alice", public=True)
+    assert 'name="seat"' not in client_of("Bob").get(game.get_absolute_url()).content.decode()
