@@ -120,9 +120,10 @@ def _recent(seen: Seen) -> list[Entry]:
     """What is told beside the board: all since the reader's own last move, and some more."""
     if not seen.game.table:
         return []
-    since = seen.game.number - seen.mine.acted_at if seen.mine else 0
-    rows = selectors.log_rows(seen.game, seen.seat)[: min(max(since, SHORTEST_LOG), LONGEST_LOG)]
-    return selectors.log_entries(seen.game, rows)
+    rows = list(selectors.log_rows(seen.game, seen.seat)[:LONGEST_LOG])
+    # Only what was heard is counted: with all moves, the length of the log would tell how many others there were.
+    fresh = sum(number > seen.mine.acted_at for number, *_ in rows) if seen.mine else 0
+    return selectors.log_entries(seen.game, rows[: max(fresh, SHORTEST_LOG)])
 
 
 def _seats_to_fill(request: SiteRequest, seen: Seen) -> dict[str, Any]:
