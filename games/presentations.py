@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -73,3 +73,9 @@ def gallery_of(slug: str) -> Gallery | None:
     """The gallery of the game of that slug, if it has one."""
     name = f"games.{slug}.gallery"
     return cast(Gallery, import_module(name)) if find_spec(name) else None
+
+
+def rules_pictures_of(slug: str) -> dict[str, Any]:
+    """What the help page shows that is drawn by the game's code: `rules_pictures` of its presentation, if any."""
+    pictures: Callable[[], dict[str, Any]] = getattr(presentation_of(slug), "rules_pictures", dict)
+    return pictures()

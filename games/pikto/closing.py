@@ -65,5 +65,6 @@ def _end_game(course: Course) -> None:
         Ended(
             winners=tuple(Seat(seat) for seat, place in enumerate(ended.places) if place.rank == 1),
             points=tuple(place.points for place in ended.places),
+            teams=course.state.options.teams,
         )
     )

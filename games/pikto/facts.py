@@ -48,10 +48,11 @@ class Hurried(msgspec.Struct, frozen=True, tag="hurried"):
 
 
 class Announced(msgspec.Struct, frozen=True, tag="announced"):
-    """All have finished: the drawers who have a drawing in the order of revealing, with their counts (PK-20)."""
+    """All have finished: who has a drawing in the order of revealing, with their counts, and who has none (PK-20)."""
 
     seats: tuple[Seat, ...]
     counts: tuple[int, ...]
+    without: tuple[Seat, ...] = ()
 
 
 class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
@@ -147,10 +148,11 @@ class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended"):
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """Everybody has guessed as often as PK-5 says; these seats have won (PK-30)."""
+    """Everybody has guessed as often as PK-5 says; these seats have won, with `teams` both of each team (PK-30)."""
 
     winners: tuple[Seat, ...]
     points: tuple[int, ...]
+    teams: bool = False
 
 
 DrawingFact = FirstChosen | TurnBegan | WordSeen | Finished | Hurried | Announced | Exhibited

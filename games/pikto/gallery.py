@@ -63,7 +63,7 @@ def _walls(facts: Sequence[TurnEnded], seen: Seen) -> Iterator[Wall]:
             word=record.word,
             which=number_name(record.number),
             guessers=listed(record.guessers, seen.names),
-            gained=gained(record.gained, seen.names) or _("nobody scores"),
+            gained=gained(record.gained, seen.names, teams=bool(seen.game.options.get("teams"))) or _("nobody scores"),
             drawings=[
                 Hung(plate_framed(plate, person(seen, plate.artist), record.word), plate.artist)
                 for plate in record.plates

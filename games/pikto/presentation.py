@@ -19,6 +19,7 @@ from games.pikto.board.desks import desks
 from games.pikto.board.heading import heading
 from games.pikto.board.own import own_view
 from games.pikto.board.past import last_turn
+from games.pikto.board.pictures import shape_samples
 from games.pikto.board.reveals import reveals
 from games.pikto.board.scores import parts_of, scores, turns
 from games.pikto.board.slate import slate_view
@@ -38,6 +39,7 @@ __all__ = [
     "options_line",
     "prompt",
     "refusal",
+    "rules_pictures",
     "scripts",
     "sentence",
 ]
@@ -91,7 +93,7 @@ def option_fields() -> dict[str, forms.Field]:
             usual=_("As usual"),
             choices=[
                 (Judging.ARTIST.value, _("The artist decides")),
-                (Judging.STRICT.value, _("Strict: only the word itself is right")),
+                (Judging.STRICT.value, _("Strict: a close guess is wrong")),
             ],
             open_value=Judging.STRICT.value,
             private_value=Judging.ARTIST.value,
@@ -160,3 +162,8 @@ def board(seen: Seen) -> dict[str, Any]:
         "scores": scores(seen),
         "turns": turns(seen),
     }
+
+
+def rules_pictures() -> dict[str, Any]:
+    """The shapes as the game draws them, for its help page (PK-40)."""
+    return shape_samples()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.contract import Seat
-from games.pikto.closing import close_turn
+from games.pikto.closing import close_turn, without
 from games.pikto.course import Course
 from games.pikto.facts import Announced, Judged, Revealed, Tried
 from games.pikto.guesses import check_guess, verdict_on
@@ -24,7 +24,13 @@ def announce(course: Course) -> None:
     slates = in_order(course.state.slates)
     course.change(slates=slates)
     if slates:
-        course.tell(Announced(tuple(slate.artist for slate in slates), tuple(slate.count for slate in slates)))
+        course.tell(
+            Announced(
+                seats=tuple(slate.artist for slate in slates),
+                counts=tuple(slate.count for slate in slates),
+                without=without(course.state),
+            )
+        )
     reveal_next(course)
 
 

@@ -59,14 +59,15 @@ def gained(state: State) -> tuple[int, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended, or None while it goes on; equal points are an equal rank (PK-30)."""
+    """How the game ended, or None while it goes on; a rank counts the people, or teams, who are better (PK-30)."""
     if state.phase is not Phase.OVER:
         return None
     points = [player.points for player in state.players]
+    rivals = points[: len(points) // 2] if state.options.teams else points
     return Outcome(
         "turns",
         tuple(
-            Place(1 + sum(other > player.points for other in points), player.points, _parts(state, player))
+            Place(1 + sum(other > player.points for other in rivals), player.points, _parts(state, player))
             for player in state.players
         ),
     )

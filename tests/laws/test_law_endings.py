@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.engine.contract import Seat
@@ -23,9 +25,25 @@ def test_it_ends_and_says_how(played):
     assert outcome.how
     assert len(outcome.how) <= 20
     assert len(outcome.places) == played.seats
-    ranks = sorted(place.rank for place in outcome.places)
-    assert all(rank == ranks.index(rank) + 1 for rank in ranks)
+    assert ranks_count_who_is_better([place.rank for place in outcome.places])
     assert not any(played.game.outcome(state) for state in played.states[:-1])
+
+
+def ranks_count_who_is_better(ranks):
+    """Whether each rank is one more than the people, or teams of one size, ahead of it."""
+    places = sorted(ranks)
+    sizes = {places.count(rank) / (after - rank) for rank, after in pairwise(sorted(set(ranks)))}
+    return places[0] == 1 and len(sizes) <= 1 and all(size >= 1 for size in sizes)
+
+
+@pytest.mark.parametrize("ranks", [[1, 2, 3], [3, 1, 1], [1, 1, 1], [2, 1, 2, 1], [1, 2, 2, 1, 2, 2, 4, 4], [1]])
+def test_ranks_may_be_shared_by_equals_and_by_teams(ranks):
+    assert ranks_count_who_is_better(ranks)
+
+
+@pytest.mark.parametrize("ranks", [[2, 2], [1, 3], [1, 1, 4], [1, 1, 2, 4], [1, 2, 2, 3], [0, 1]])
+def test_a_rank_that_counts_nobody_or_somebody_twice_is_found(ranks):
+    assert not ranks_count_who_is_better(ranks)
 
 
 def test_the_house_can_end_the_turn_of_whoever_is_away(played):

@@ -27,13 +27,16 @@ class Line:
 
 @dataclass(frozen=True)
 class Asked:
-    """What stands in the form; `quoted` is the guess to judge, `own_word` what it is compared with."""
+    """What stands in the form; `quoted` is the guess to judge, `own_word` what it is compared with.
+
+    `given` is what the reader has answered already, while the others are still asked.
+    """
 
     line: Line | None
     buttons: Sequence[Button]
     quoted: str
     own_word: str
-    written: str
+    given: str
     hints: Sequence[str]
     history: Sequence[Said]
 
@@ -42,7 +45,7 @@ _QUIET = ("pass", "object", "hurry")
 
 
 def asked_view(seen: Seen) -> Asked | None:
-    """The form of this reader, or what they wrote down; None if there is neither."""
+    """The form of this reader, or what they have answered; None if there is neither."""
     table: Table = seen.table
     hand: Hand | None = seen.cards
     question = None if slate_view(seen) else seen.question
@@ -54,15 +57,17 @@ def asked_view(seen: Seen) -> Asked | None:
         buttons=list(_buttons(choices)),
         quoted=(hand.to_judge or "") if hand and judging else "",
         own_word=(hand.word or "") if hand and judging else "",
-        written=_written(hand) if hand else "",
+        given=_given(hand) if hand else "",
         hints=list(_hints(choices)),
         # Whoever isn't asked to guess reads all of it at the slates.
         history=_history(seen, table) if line else (),
     )
-    return found if found.line or found.buttons or found.hints or found.written else None
+    return found if found.line or found.buttons or found.hints or found.given else None
 
 
-def _written(hand: Hand) -> str:
+def _given(hand: Hand) -> str:
+    if hand.vote is not None:
+        return _("You voted yes.") if hand.vote else _("You voted no.")
     if hand.said is None:
         return ""
     return _("You wrote down “%(said)s”.") % {"said": hand.said} if hand.said else _("You wrote no answer down.")
@@ -89,6 +94,8 @@ def _hints(choices: Sequence[Choice]) -> Iterator[str]:
     for choice in choices:
         if choice.barred:
             yield refusal(choice.barred)
+        elif choice.name == "hurry":
+            yield _("One person is still drawing. Hurried, they have at most 10 seconds before their slate is taken.")
         elif choice.name == "object" and isinstance(choice.shape, Confirm):
             yield _("Object where a drawing has letters, digits or symbols in it: the others who drew then vote.")
         elif choice.name == "object":

@@ -48,7 +48,7 @@ def desks(seen: Seen) -> Desks | None:
 def _drawer(seen: Seen, table: Table, seat: int) -> Desk:
     done = seat in table.finished
     hurried = table.hurried and not done
-    text = _("finished") if done else _("hurried: 10 seconds") if hurried else _("drawing")
+    text = _("finished") if done else _("hurried: at most 10 seconds") if hurried else _("drawing")
     return Desk(person(seen, seat), slate_picture(drawing=not done), text, done)
 
 

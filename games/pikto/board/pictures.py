@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.pictures import SQUARE, Picture
-from games.pikto.board.svg import drawing_svg
+from games.pikto.board.svg import drawing_svg, elements
 from games.pikto.sentences import shape_name
+from games.pikto.shapes import SHAPES
 from games.pikto.slate import SIZE
 from games.pikto.words import EASY, SPECIAL
 
@@ -42,3 +45,20 @@ def shape_card(shape: str) -> SafeString:
     """The outline on the turn's shape card (PK-40)."""
     middle = SIZE // 2
     return drawing_svg(((shape, middle, middle, SIZE * 3 // 4, 0, 0),), name=shape_name(shape))
+
+
+def shape_samples() -> dict[str, Any]:
+    """What the help page draws of PK-40 on slates 100 wide: the ten shapes, and what may become of one."""
+    return {
+        "shapes": [(shape_name(shape), _sample(shape)) for shape in SHAPES],
+        "bolt": {
+            "plain": _sample("lightning"),
+            "smaller": _sample("lightning", size=44),
+            "turned": _sample("lightning", turn=70),
+            "mirrored": _sample("lightning", mirrored=1),
+        },
+    }
+
+
+def _sample(shape: str, *, size: int = 76, turn: int = 0, mirrored: int = 0) -> SafeString:
+    return elements(((shape, 50, 50, size, turn, mirrored),))

@@ -102,18 +102,16 @@ def _note(seen: Seen, table: Table, shown: Shown) -> str:
     if hand and shown.artist in hand.objected:
         return _("You objected to this drawing.")
     if shown.artist == table.current and table.phase == "vote":
-        return _vote_note(seen, table, hand)
+        return _vote_note(seen, table)
     if shown.artist == table.current and table.objected:
         return _("An objection to this drawing failed.")
     return ""
 
 
-def _vote_note(seen: Seen, table: Table, hand: Hand | None) -> str:
+def _vote_note(seen: Seen, table: Table) -> str:
     told = [_("An objection to this drawing is voted upon.")]
     if table.voted:
         told.append(_("Voted: %(names)s.") % {"names": listed(table.voted, seen.names)})
-    if hand and hand.vote is not None:
-        told.append(_("You said yes.") if hand.vote else _("You said no."))
     return " ".join(told)
 
 

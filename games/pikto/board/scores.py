@@ -76,7 +76,7 @@ def turns(seen: Seen) -> list[Turn]:
             number=number,
             word=row.word,
             guessers=listed(row.guessers, seen.names),
-            gained=gained(row.gained, seen.names) or _("nobody scores"),
+            gained=gained(row.gained, seen.names, teams=table.teams) or _("nobody scores"),
         )
         for number, row in enumerate(table.sheet, start=1)
     ]

@@ -34,7 +34,7 @@ def drawing_svg(drawing: Drawing, *, name: str, replay: bool = False, fresh: str
         SIZE,
         name,
         hooks,
-        _elements(drawing),
+        elements(drawing),
     )
 
 
@@ -53,13 +53,14 @@ def svg_file(drawing: Drawing, *, title: str, caption: str = "") -> str:
         f'<rect x="{-_MARGIN}" y="{-_MARGIN}" width="{width}" height="{height}" fill="{_PAPER}"/>\n'
         f"<style>circle[r='{DOT}'] {{ fill: {_INK} }}</style>\n"
         f'<g fill="none" stroke="{_INK}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">\n'
-        f"{_elements(drawing)}\n</g>\n{below if caption else ''}</svg>\n"
+        f"{elements(drawing)}\n</g>\n{below if caption else ''}</svg>\n"
     )
 
 
 # A board shows the same few drawings to everybody, again and again.
 @lru_cache(maxsize=512)
-def _elements(drawing: Drawing) -> SafeString:
+def elements(drawing: Drawing) -> SafeString:
+    """The lines, circles and shapes alone, for whoever has a slate to put them on."""
     return format_html_join("\n", "{}", ((_element(each),) for each in drawing))
 
 

@@ -41,6 +41,14 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(4096)
+def compounds_of(text: str) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Every run of neighbouring words of a text, a single word too, and what it folds to when written as one word."""
+    tokens = tuple(_tokens(text))
+    runs = (tokens[first:end] for end in range(1, len(tokens) + 1) for first in range(end))
+    return tuple((run, GRAMMAR.base("".join(run))) for run in runs)
+
+
+@lru_cache(4096)
 def foldings(text: str) -> frozenset[str]:
     """Every way to fold this text, that of `fold` among them; none if nothing is left."""
     readings = {

@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 
-from games.pikto.guessing.folding import fold, foldings, words_of
+from games.pikto.guessing.folding import compounds_of, fold, foldings, words_of
 from games.pikto.guessing.language import COMMON
 from games.pikto.guessing.slipping import allowance, slips
-from games.pikto.words import Side, Word
+from games.pikto.words import SIDES, Side, Word
 
 NEARLY = 2
 """So many slips away a guess is close, whatever the length of the form."""
 SHORTEST_SHARED = 3
 EMPTY_WORDS = frozenset({"and", "the"})
 """Words that two forms can have in common without having anything in common."""
+LISTED = COMMON.union(*(foldings(form) for side in SIDES for word in side for form in word.forms))
+"""The listed common words: those of the language and those of our own cards, which are nobody's slip either."""
 
 
 class Verdict(StrEnum):
@@ -40,18 +42,27 @@ def judge(said: str, word: Word, side: Side, *, strict: bool = False) -> Verdict
 
 def _is_slip(said: str, word: Word) -> bool:
     """PK-23 c."""
-    return not _is_common(said) and any(_distance(said, form) <= allowance(fold(form)) for form in word.forms)
+    return not _is_listed(said) and any(
+        _distance(said, form) <= allowance(fold(form)) and not _differs_in_listed_words(said, form)
+        for form in word.forms
+    )
 
 
 def _is_close(said: str, word: Word) -> bool:
     """PK-23 d, from forms alone: a hint brings nobody closer."""
     if any(_telling_words(said) & _telling_words(form) for form in word.forms):
         return True
-    return not _is_common(said) and any(_distance(said, form) <= NEARLY for form in word.forms)
+    return not _is_listed(said) and any(_distance(said, form) <= NEARLY for form in word.forms)
 
 
-def _is_common(said: str) -> bool:
-    return not COMMON.isdisjoint(foldings(said))
+def _is_listed(said: str) -> bool:
+    return not LISTED.isdisjoint(foldings(said))
+
+
+def _differs_in_listed_words(said: str, form: str) -> bool:
+    """Whether what the guess says instead of the form are listed words only: "red car" is no slip of "red card"."""
+    instead = set(words_of(said)) - set(words_of(form))
+    return bool(instead) and instead <= LISTED
 
 
 def _distance(said: str, form: str) -> int:
@@ -61,7 +72,12 @@ def _distance(said: str, form: str) -> int:
 
 @lru_cache(4096)
 def _telling_words(text: str) -> frozenset[str]:
-    return frozenset(each for each in words_of(text) if len(each) >= SHORTEST_SHARED) - EMPTY_WORDS
+    """The words that tell something, also joined with their neighbours: "ice-cream parlour" knows an "icecream"."""
+    return frozenset(joined for run, joined in compounds_of(text) if any(map(_tells, run)))
+
+
+def _tells(word: str) -> bool:
+    return len(word) >= SHORTEST_SHARED and word not in EMPTY_WORDS
 
 
 @lru_cache(2048)

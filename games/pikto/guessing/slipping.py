@@ -1,4 +1,7 @@
-"""Slips: letters that were added, dropped, changed or swapped with their neighbour (PK-23)."""
+"""Slips: letters that were added, dropped, changed or swapped with their neighbour (PK-23).
+
+The distance is defined exactly, as optimal string alignment: whoever computes it comes to the same number.
+"""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def _objection(fact: facts.Objected | facts.Voted | facts.VoteEnded, names: Sequ
 def _among_mates(fact: facts.Wrote | facts.VerdictAsked | facts.VerdictGiven, names: Sequence[str]) -> str:
     match fact:
         case facts.Wrote(seat, None):
-            return _("%(name)s is done with answering.") % {"name": names[seat]}
+            return _("%(name)s has answered.") % {"name": names[seat]}
         case facts.Wrote(seat, ""):
             return _("%(name)s writes no answer down.") % {"name": names[seat]}
         case facts.Wrote(seat, said):

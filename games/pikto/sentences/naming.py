@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.pikto.options import mate
 from games.pikto.words import EASY, SPECIAL
 
 _SHAPES = {
@@ -57,3 +58,14 @@ def listing(items: Sequence[str]) -> str:
 def listed(seats: Sequence[int], names: Sequence[str]) -> str:
     """Several people in one sentence."""
     return listing([names[seat] for seat in seats])
+
+
+def listed_teams(seats: Sequence[int], names: Sequence[str]) -> str:
+    """Several teams in one sentence; of each, one seat or both are among these (PK-50)."""
+    half = len(names) // 2
+    return "; ".join(team_name(seat, names) for seat in sorted({seat % half for seat in seats}))
+
+
+def team_name(seat: int, names: Sequence[str]) -> str:
+    """The two mates of a team."""
+    return listed((seat, mate(seat, len(names))), names)

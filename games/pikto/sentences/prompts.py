@@ -20,8 +20,6 @@ _PROMPTS: Mapping[str, StrPromise] = {
     "favour": _("Which drawing do you like most? Its artist gets a bonus point."),
     "answer": _("What did your team mate draw? Write one answer down."),
     "verdict": _("Your team mate's answer is close. Does it name your word?"),
-    "hurry": _("Only one person is still drawing. You may hurry them: they then have 10 seconds."),
-    "object": _("Look at the drawings of your side. You may object where letters, digits or symbols are used."),
 }
 _LABELS: Mapping[str, StrPromise] = {
     "hand_in": _("Hand in"),
@@ -38,7 +36,7 @@ _LABELS: Mapping[str, StrPromise] = {
 
 
 def prompt(question: Question) -> str:
-    """The one thing that is asked, in a sentence."""
+    """The one thing that is asked of somebody the table waits for, in a sentence."""
     if question.about not in _PROMPTS:
         raise ValueError(f"no such question: {question.about}")
     return str(_PROMPTS[question.about])

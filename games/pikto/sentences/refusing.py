@@ -40,9 +40,10 @@ _ELEMENTS = {
 }
 _GUESSES = {
     ("PK-23", "too_long"): _("A guess has at most %(most)d characters, and this one has %(length)d. Make it shorter."),
-    ("PK-23", "several"): _("A guess is one answer, so “%(sign)s” can't stand in it. Leave out all but one."),
+    ("PK-23", "several"): _("A guess is one answer, so “%(sign)s” can't stand in it. Write down just one answer."),
+    ("PK-23", "marks"): _("A letter has at most %(most)d accents, and one here has %(marks)d. Write it more plainly."),
     ("PK-23", "nothing"): _("There is no word in “%(said)s”. Write down what you think the drawing shows, or pass."),
-    ("PK-24", "voted_upon"): _("An objection to this drawing failed already; there is one for each drawing."),
+    ("PK-24", "voted_upon"): _("An objection to this drawing failed already; there is only one for each drawing."),
 }
 _SENTENCES: Mapping[tuple[str, str], StrPromise] = {**_OPTIONS, **_ELEMENTS, **_GUESSES}
 REASONS = frozenset(_SENTENCES)

@@ -29,12 +29,11 @@ def sentence(fact: facts.Fact, names: Sequence[str]) -> str:
         case facts.Finished():
             return _finished(fact, names)
         case facts.Hurried(by, seat):
-            return _("%(name)s hurries %(drawer)s, who is the last one still drawing and has 10 seconds left.") % {
-                "name": names[by],
-                "drawer": names[seat],
-            }
-        case facts.Announced(()) | facts.Exhibited(()):
-            return _("All have finished, and there is no drawing.")
+            words = {"name": names[by], "drawer": names[seat]}
+            return (
+                _("%(name)s hurries %(drawer)s, who is the last one still drawing and has at most 10 seconds left.")
+                % words
+            )
         case facts.Announced():
             return _announced(fact, names)
         case facts.Exhibited():
@@ -88,4 +87,12 @@ def _finished(fact: facts.Finished, names: Sequence[str]) -> str:
 def _announced(fact: facts.Announced, names: Sequence[str]) -> str:
     told = zip(fact.seats, fact.counts, strict=True)
     drawn = [_("%(name)s with %(count)s") % {"name": names[seat], "count": counted(count)} for seat, count in told]
-    return _("All have finished. The drawings are shown in this order: %(drawn)s.") % {"drawn": listing(drawn)}
+    order = ngettext(
+        "All have finished. There is one drawing: %(drawn)s.",
+        "All have finished. The drawings are shown in this order: %(drawn)s.",
+        len(drawn),
+    ) % {"drawn": listing(drawn)}
+    if not fact.without:
+        return order
+    lacking = ngettext("%(names)s has no drawing.", "%(names)s have no drawing.", len(fact.without))
+    return f"{order} {lacking % {'names': listed(fact.without, names)}}"

@@ -94,9 +94,9 @@ RIGHT = {
     "neighbours swapped": """
         huose = house; satrun = Saturn; caterpillra = caterpillar; acterpillra = caterpillar; tihgh = thigh
     """,
-    "listed words together are no listed word": """
-        weather vain = weathervane; sand bag = handbag; sea house = seahorse;
-        plastic dock = plastic duck; Larry Potter = Harry Potter
+    "a slip beside a listed word": """
+        plastik duck = plastic duck; plastic dukc = plastic duck; Sno White = Snow White; wether vane = weathervane;
+        jack the box = jack in the box; red kard = red card
     """,
     "hint and form": """
         yoda = Yoda (Star Wars); Yoda Star Wars = Yoda (Star Wars); Yoda (Star Wars) = Yoda (Star Wars);
@@ -105,12 +105,22 @@ RIGHT = {
 }
 
 CLOSE = {
+    "other listed words are no slip, the artist decides": """
+        weather vain = weathervane; sea house = seahorse; plastic dock = plastic duck; Larry Potter = Harry Potter;
+        red car = red card; white horse = White House; sun flour = sunflower; merry go around = merry-go-round;
+        police car = police officer; police cars = police cat
+    """,
+    "a word in common, written apart or as one": """
+        icecream = ice-cream parlour / ice-cream seller; ice cream = ice-cream parlour; icecream van = ice-cream cone;
+        ice-cream van = icecream cone; xray machine = X-ray; T-shirt = tshirt rack; sportscar = sports car race;
+        sports cars = sportscar race; police man = policeman's helmet
+    """,
     "a word in common": """
         Star Wars: Yoda = Yoda (Star Wars); jester = court jester / fool; rubber duck = duck; duck = plastic duck;
         foolish fool = court jester / fool; ice-cream van = ice-cream parlour / ice-cream seller;
         court tennis = court jester; the geese = goose farm; colour box = color; seven samurai = 7 dwarfs;
         Yoda Star Trek = Yoda (Star Wars);
-        black and white = salt and black pepper; Snow Man = Snow White; white horse = White House
+        black and white = salt and black pepper; Snow Man = Snow White
     """,
     "one slip in a short form": "yods = Yoda; glof = golf; henn = hen; dukc = duck; dck = duck; golff = golf",
     "one slip too many": """
@@ -138,9 +148,13 @@ WRONG = {
         star wars = Yoda (Star Wars); Star War = Yoda (Star Wars); Munch = The Scream (Edvard Munch);
         wars = Yoda (Star Wars); Edvard Munch = The Scream (Edvard Munch); James Bond = Q (James Bond)
     """,
+    "another word of the game": """
+        weatherman = weathervane; wellies = jelly; policecar = police cat; barcode = Bar Mode
+    """,
     "three slips": "caterpxxxar = caterpillar; sxxxrn = saturn; avxxxnche = avalanche; ghoolff = golf",
     "only and or the in common": """
-        Bonnie and Clyde = Jack and Jill; Attila the Hun = Winnie the Pooh; by the sea = in the sky
+        Bonnie and Clyde = Jack and Jill; Attila the Hun = Winnie the Pooh; by the sea = in the sky;
+        cat in the bag = puss in the corner
     """,
 }
 
@@ -165,6 +179,7 @@ BARRED = {
         duck،hen|duck\u037ehen
     """,
     "nothing": "the|a| An |---|...|!?|''|\"|#|The...|🦆|\u0301|(the)|·",
+    "marks": "du\u0301\u0302\u0303\u0304ck|e\u0301\u0301\u0301\u0301|du\u0301\u0302\u200d\u0303\u0304ck|ế\u0303\u0304",
     "too_long": "x" * 41 + "|" + "duck " * 9,
 }
 

@@ -6,13 +6,18 @@ from dataclasses import asdict, replace
 
 import pytest
 from django.template.loader import render_to_string
+from django.urls import reverse
 
 from games.engine.contract import Seat
 from games.engine.questions import Choice, Confirm, Draw, Pick, Question, Say
 from games.engine.refusal import Refusal
 from games.fields import ByOpenness
+from games.pikto.board.svg import elements
 from games.pikto.options import Options
 from games.pikto.presentation import adds_up, board, option_fields, options_line, prompt
+from games.pikto.sentences import shape_name
+from games.pikto.shapes import SHAPES
+from games.pikto.slate import flaw
 from games.pikto.turn import Kind, Plate, Record, Row, Try
 from games.pikto.view import Area, Hand, Shown
 from tests.games.pikto.people import ALICE, BOB, CARLA, DORA, NOTHING, drawing, seen_by, table_of
@@ -90,9 +95,13 @@ def test_without_a_drawing_it_is_said_that_there_is_none():
 
 def test_the_last_one_still_drawing_can_be_hurried_where_the_question_offers_it():
     seen = seen_by(ALICE, table_of("draw", finished=(BOB, CARLA)), question=HURRY)
-    assert [button.value for button in board(seen)["asked"].buttons] == ["hurry"]
+    asked = board(seen)["asked"]
+    assert [button.value for button in asked.buttons] == ["hurry"]
+    assert asked.hints == [
+        "One person is still drawing. Hurried, they have at most 10 seconds before their slate is taken."
+    ]
     hurried = board(seen_by(ALICE, table_of("draw", finished=(BOB, CARLA), hurried=True)))["desks"]
-    assert [desk.text for desk in hurried.desks] == ["finished", "finished", "hurried: 10 seconds"]
+    assert [desk.text for desk in hurried.desks] == ["finished", "finished", "hurried: at most 10 seconds"]
 
 
 def test_who_may_hurry_is_still_told_whom_the_table_waits_for():
@@ -131,7 +140,7 @@ def test_after_a_failed_objection_there_is_no_second_one_and_it_is_said_why():
     question = Question("4:guess:1", "guess", (Choice("guess", Say(40)), barred))
     shown = board(seen_by(ALICE, table_of("guess", **REVEALING, objected=True), question=question))
     assert [button.value for button in shown["asked"].buttons] == ["guess"]
-    assert shown["asked"].hints == ["An objection to this drawing failed already; there is one for each drawing."]
+    assert shown["asked"].hints == ["An objection to this drawing failed already; there is only one for each drawing."]
     assert shown["reveals"].current.note == "An objection to this drawing failed."
 
 
@@ -155,9 +164,12 @@ def test_the_artist_judges_a_close_guess_beside_the_word():
 
 def test_a_vote_shows_who_has_voted_and_the_own_vote_alone():
     table = table_of("vote", voted=(CARLA, DORA), **REVEALING)
-    note = board(seen_by(CARLA, table, cards=Hand(word="golf", vote=True)))["reveals"].current.note
-    assert note == "An objection to this drawing is voted upon. Voted: Carla and Dora. You said yes."
-    assert "You said" not in board(seen_by(ALICE, table))["reveals"].current.note
+    shown = board(seen_by(CARLA, table, cards=Hand(word="golf", vote=True)))
+    assert shown["reveals"].current.note == "An objection to this drawing is voted upon. Voted: Carla and Dora."
+    assert shown["asked"].given == "You voted yes."
+    assert board(seen_by(DORA, table, cards=Hand(word="golf", vote=False)))["asked"].given == "You voted no."
+    assert board(seen_by(ALICE, table))["asked"] is None
+    assert "You voted yes." in page(seen_by(CARLA, table, cards=Hand(word="golf", vote=True)))
 
 
 def test_void_slates_are_stamped():
@@ -192,7 +204,7 @@ def test_a_mate_sees_the_partners_slate_and_a_line_to_answer_in():
 def test_a_mate_who_has_answered_reads_the_own_answer(said, text):
     cards = Hand(shown=(Shown(CARLA, 5, drawing(5)),), said=said)
     asked = board(seen_by(ALICE, table_of("answer", answered=(ALICE,), **TEAMS), cards=cards))["asked"]
-    assert (asked and asked.written) == text
+    assert (asked and asked.given) == text
 
 
 def test_drawers_of_a_side_see_its_drawings_and_object_at_the_slate():
@@ -266,6 +278,21 @@ def test_the_turns_so_far_are_told_with_word_guesser_and_gains():
         ("golf", "Alice", "Alice +1 and Bob +2"),
         ("hen", "Bob", "nobody scores"),
     ]
+
+
+def test_with_teams_the_gains_of_a_turn_are_told_by_team():
+    table = table_of("draw", teams=True, sheet=(Row("golf", (ALICE, BOB), (2, 1, 2, 1)),))
+    assert [turn.gained for turn in board(seen_by(None, table))["turns"]] == ["Alice and Carla +2; Bob and Dora +1"]
+
+
+@pytest.mark.django_db
+def test_the_help_page_draws_the_shapes_as_the_game_does(client):
+    found = client.get(reverse("rules", args=["pikto"])).content.decode()
+    lightning = (("lightning", 50, 50, 44, 0, 0), ("lightning", 50, 50, 76, 70, 0), ("lightning", 50, 50, 76, 0, 1))
+    for element in (*((shape, 50, 50, 76, 0, 0) for shape in SHAPES), *lightning):
+        assert elements((element,)) in found, element
+        assert flaw((element[0], *(10 * number for number in element[1:4]), *element[4:])) is None
+        assert shape_name(element[0]) in found
 
 
 def test_the_options_are_those_of_the_game_and_usually_its_own_defaults():

@@ -77,8 +77,15 @@ def test_nothing_is_asked_and_everything_is_open_after_the_end():
 def test_team_mates_come_out_alike():
     at = play_teams_out(table(4, teams=True), "a")
     assert at.points == (4, 0, 4, 0)
-    assert [place.rank for place in at.outcome.places] == [1, 3, 1, 3]
+    assert [place.rank for place in at.outcome.places] == [1, 2, 1, 2]
     assert at.outcome.places[2].parts == {"found": 2, "fewest": 2}
+
+
+def test_a_rank_counts_the_better_teams():
+    at = play_teams_out(table(8, teams=True), "a", "b", "f")
+    assert at.points == (2, 3, 0, 0) * 2
+    assert [place.rank for place in at.outcome.places] == [2, 1, 3, 3] * 2
+    assert at.told(Ended) == [Ended((1, 5), at.points, teams=True)]
 
 
 def test_the_favourite_is_a_part_of_the_points_only_with_the_variant():

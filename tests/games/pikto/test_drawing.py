@@ -95,7 +95,7 @@ def test_nobody_sees_who_has_finished_without_a_drawing_until_all_have():
 def test_whoever_has_no_drawing_announces_no_number():
     """PK-17."""
     at = table(4).draw(c=3, b=None, d=2)
-    assert at.told(Announced) == [Announced((3, 2), (2, 3))]
+    assert at.told(Announced) == [Announced((3, 2), (2, 3), without=(1,))]
     assert names_of(at.table.without) == "b"
     assert at.order == "dc"
 

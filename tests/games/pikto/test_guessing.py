@@ -16,6 +16,7 @@ from tests.games.pikto.guesses import BARRED, GROUPS, ON_THE_EXAMPLE_SIDE, guess
 
 EXAMPLE = side_of("golf")
 TABLE = [guess for group in GROUPS.values() for guess in group]
+CLOSE = [guess for guess in TABLE if guess.verdict is Verdict.CLOSE]
 ON_SIDES = [(word, side) for side in SIDES for word in side]
 sides = st.sampled_from(SIDES)
 words = st.sampled_from(ON_SIDES)
@@ -83,7 +84,7 @@ def test_what_is_right_comes_before_what_is_another_word_of_the_side():
     assert judge("cathedrle", side[2], side) is Verdict.RIGHT
 
 
-@pytest.mark.parametrize("guess", GROUPS["close: a word in common"] + GROUPS["close: one slip too many"])
+@pytest.mark.parametrize("guess", CLOSE)
 def test_a_strict_table_knows_nothing_that_is_close(guess):
     assert alone(guess.said, guess.printed, strict=True) is Verdict.WRONG
 
@@ -131,7 +132,12 @@ def test_what_can_not_be_a_guess_is_barred_with_its_reason(reason):
 def test_a_barred_guess_names_what_is_wrong():
     assert bar("duck／hen").facts == {"sign": "／"}
     assert bar("x" * 41).facts == {"length": 41, "most": 40}
+    assert bar("du\u0301\u0302\u0303\u0304ck").facts == {"marks": 4, "most": 3}
     assert bar(" " + "x" * 40 + " ") is None
+
+
+def test_letters_with_as_many_marks_as_people_write_are_a_guess():
+    assert [said for said in ("phở", "ế", "ọ̆̃", "שָׁלוֹם", "น้ำ", "ǖ") if bar(said)] == []
 
 
 def test_a_guess_with_nothing_to_compare_is_wrong_all_the_same():

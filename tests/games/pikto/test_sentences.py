@@ -79,7 +79,7 @@ def test_in_a_drawing_it_is_told_which_element_is_refused():
     ("said", "text"),
     [
         ("a" * 41, "A guess has at most 40 characters, and this one has 41. Make it shorter."),
-        ("hen, duck", "A guess is one answer, so “,” can't stand in it. Leave out all but one."),
+        ("hen, duck", "A guess is one answer, so “,” can't stand in it. Write down just one answer."),
         ("!?", "There is no word in “!?”. Write down what you think the drawing shows, or pass."),
     ],
 )
@@ -104,7 +104,7 @@ def test_what_can_not_be_a_guess_is_told_why(said, text):
         ),
         (
             Refusal("PK-24", "voted_upon", {"seat": 1}),
-            "An objection to this drawing failed already; there is one for each drawing.",
+            "An objection to this drawing failed already; there is only one for each drawing.",
         ),
     ],
 )
@@ -129,13 +129,20 @@ def test_other_refusals_have_sentences_too(refused, text):
         (facts.Finished(BOB, 0), "Bob has finished without a drawing."),
         (
             facts.Hurried(ALICE, BOB),
-            "Alice hurries Bob, who is the last one still drawing and has 10 seconds left.",
+            "Alice hurries Bob, who is the last one still drawing and has at most 10 seconds left.",
         ),
         (
             facts.Announced((CARLA, BOB), (1, 7)),
             "All have finished. The drawings are shown in this order: Carla with 1 element and Bob with 7 elements.",
         ),
-        (facts.Announced((), ()), "All have finished, and there is no drawing."),
+        (
+            facts.Announced((CARLA,), (2,), (BOB,)),
+            "All have finished. There is one drawing: Carla with 2 elements. Bob has no drawing.",
+        ),
+        (
+            facts.Announced((CARLA,), (2,), (ALICE, BOB)),
+            "All have finished. There is one drawing: Carla with 2 elements. Alice and Bob have no drawing.",
+        ),
         (facts.Revealed(BOB, 7), "The drawing of Bob with 7 elements is shown."),
         (facts.Tried(ALICE, BOB, Kind.PASS), "Alice passes at the drawing of Bob."),
         (
@@ -166,8 +173,7 @@ def test_other_refusals_have_sentences_too(refused, text):
             facts.Exhibited((BOB, CARLA)),
             "All have finished. Those who drew see each other's drawings, and each mate writes one answer.",
         ),
-        (facts.Exhibited(()), "All have finished, and there is no drawing."),
-        (facts.Wrote(ALICE), "Alice is done with answering."),
+        (facts.Wrote(ALICE), "Alice has answered."),
         (facts.Wrote(ALICE, ""), "Alice writes no answer down."),
         (facts.Wrote(ALICE, "golf"), "Alice writes down “golf”."),
         (
@@ -187,7 +193,8 @@ def test_other_refusals_have_sentences_too(refused, text):
         ),
         (
             facts.TurnEnded(record(found=False, void=True)),
-            "Turn 3 is over. Nobody found the word “golf”. Nobody scores. Void: the drawing of Carla.",
+            "Turn 3 is over. Nobody found the word “golf”. Nobody scores. "
+            "The drawing of Carla is void, so it scores nothing.",
         ),
         (
             facts.Ended((BOB,), (3, 7, 0)),
@@ -201,6 +208,53 @@ def test_other_refusals_have_sentences_too(refused, text):
 )
 def test_facts_in_words(fact, text):
     assert sentence(fact, NAMES) == text
+
+
+def plate(artist: int, said: str = "", **parts: bool) -> Plate:
+    marks = {"void": False, "found": False, "close": False} | parts
+    return Plate(Seat(artist), drawing(3), said=said, points=0, **marks)
+
+
+def team_turn(*plates: Plate, gained: tuple[int, ...] = (0, 0, 0, 0)) -> facts.TurnEnded:
+    """Ann and Bob guess; Cara, who is Ann's mate, and Dan, who is Bob's, draw a hen."""
+    return facts.TurnEnded(Record(2, 1, "hen", "", (ALICE, BOB), plates, (), gained))
+
+
+@pytest.mark.parametrize(
+    ("fact", "text"),
+    [
+        (
+            team_turn(plate(2, "hen", found=True), plate(3, "hen", found=True), gained=(2, 1, 2, 1)),
+            "Turn 2 is over. The word “hen” was found at the drawings of Cara and Dan. "
+            "Points: Ann and Cara +2; Bob and Dan +1.",
+        ),
+        (
+            team_turn(plate(2, "planet"), plate(3, "moon")),
+            "Turn 2 is over. Nobody found the word “hen”. Nobody scores. Wrong: “planet” from Ann and “moon” from Bob.",
+        ),
+        (
+            team_turn(plate(2, "hen", found=True, void=True), plate(3, "hen", found=True), gained=(0, 2, 0, 2)),
+            "Turn 2 is over. The word “hen” was found at the drawing of Dan. Points: Bob and Dan +2. "
+            "The drawing of Cara is void, so it scores nothing.",
+        ),
+        (
+            team_turn(plate(2, "hen", found=True, void=True), plate(3, void=True)),
+            "Turn 2 is over. Nobody found the word “hen” at a drawing that counts. Nobody scores. "
+            "The drawings of Cara and Dan are void, so they score nothing.",
+        ),
+        (team_turn(), "Turn 2 is over. Nobody handed in a drawing of “hen”. Nobody scores."),
+        (
+            facts.Ended((ALICE, BOB, CARLA, Seat(3)), (1, 1, 1, 1), teams=True),
+            "Everybody has guessed as often as planned. Won with 1 point: Ann and Cara; Bob and Dan.",
+        ),
+        (
+            facts.Ended((BOB, Seat(3)), (1, 2, 1, 2), teams=True),
+            "Everybody has guessed as often as planned. Won with 2 points: Bob and Dan.",
+        ),
+    ],
+)
+def test_with_teams_it_is_told_which_team(fact, text):
+    assert sentence(fact, ("Ann", "Bob", "Cara", "Dan")) == text
 
 
 def test_every_kind_of_fact_is_told_above():
