@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from games.drafts import Elements, Sketch, sketch_sent
 from games.engine import codec
 from games.engine.questions import Answer, Confirm, Draw, Pick, Question, Say
 from games.engine.refusal import Malformed
@@ -96,23 +96,24 @@ def answer_from(post: QueryDict, question: Question) -> Answer:
             return Answer(choice.name, picked=_picked(post, question, choice.shape))
 
 
-def draft_from(post: QueryDict, question: Question) -> Sequence[Any]:
-    """What is prepared for this question and not sent yet: marked tokens, or the elements drawn; raises Malformed."""
-    if "drawn" not in post:
+def draft_from(post: QueryDict, question: Question) -> list[str] | Sketch:
+    """What is prepared and not sent yet: a drawing if the question asks for one, else marked tokens; raises Malformed.
+
+    `page` and `version` tell a drawing from the other ones of the same person.
+    """
+    slate = next((choice.shape for choice in question.choices if isinstance(choice.shape, Draw)), None)
+    if slate is None:
         return [token for token in post.getlist("pick") if len(token) <= 20 and token.isprintable()][:100]
-    choice = next((choice for choice in question.choices if isinstance(choice.shape, Draw)), None)
-    if choice is None:
-        raise Malformed("nothing is to be drawn now")
     if drawn := _drawn(post):
-        choice.shape.check(Answer(choice.name, drawn=drawn))
-    return drawn
+        slate.check(Answer("", drawn=drawn))
+    return sketch_sent(posted(post, "page"), posted(post, "version"), drawn)
 
 
-def _drawn(post: QueryDict) -> tuple[tuple[str | int, ...], ...]:
+def _drawn(post: QueryDict) -> Elements:
     text = post.get("drawn", "")
     if len(text) > LONGEST_DRAWING:
         raise Malformed(f"{len(text)} characters of a drawing")
-    return codec.decode(text, tuple[tuple[str | int, ...], ...])
+    return codec.decode(text, Elements)
 
 
 def _picked(post: QueryDict, question: Question, shape: Pick) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
+from games.drafts import Sketch, sketch_kept
 from games.engine import codec
 from games.engine.contract import Game as GameModule
 from games.engine.questions import Question
@@ -35,7 +36,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Seen:
-    """One table as one person may see it. `mine` is their own seat with its cards, or None for a watcher."""
+    """One table as one person may see it.
+
+    `mine` is their own seat with its cards, or None for a watcher; `draft` is what they marked or drew so far.
+    """
 
     game: Game
     module: GameModule
@@ -44,7 +48,7 @@ class Seen:
     table: Any
     cards: Any
     question: Question | None
-    draft: Sequence[str]
+    draft: Any
 
     @property
     def names(self) -> list[str]:
@@ -55,6 +59,16 @@ class Seen:
     def seat(self) -> int | None:
         """The seat whose secrets this person may hear, which they give up when they leave."""
         return self.mine.seat if self.mine and not self.mine.left_at else None
+
+    @property
+    def sketch(self) -> Sketch:
+        """The drawing that this person has begun."""
+        return sketch_kept(self.draft)
+
+    @property
+    def owner(self) -> str:
+        """Whose page this is; of one browser's pages, those of another owner may take nothing over from it."""
+        return f"{self.game.key}:{'' if self.seat is None else self.seat}"
 
     @property
     def is_my_turn(self) -> bool:

@@ -19,7 +19,7 @@ RULES_MAY_USE = {"games.pikto.guessing": ("rapidfuzz",)}
 """Packages whose rules need a library, and which: slips between two words are counted in C."""
 
 LAYERS = [
-    ["games.paces", "games.random_play", "games.pictures", "games.fields"],
+    ["games.paces", "games.random_play", "games.pictures", "games.fields", "games.drafts"],
     ["games.registry"],
     ["games.models", "games.push"],
     ["games.selectors"],

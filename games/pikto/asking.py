@@ -89,7 +89,8 @@ def _question(
     seconds: int = 0,
     live: bool = False,
 ) -> Question:
-    name = f"{state.players[seat].answers}:{about}:{state.turn}"
+    # With the seat in it, one browser never takes what one person left there for another's.
+    name = f"{seat}:{state.players[seat].answers}:{about}:{state.turn}"
     return Question(name, about, choices, awaited=awaited, turn=turn, seconds=seconds, live=live)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.drafts import sketch_kept
 from games.engine import codec
 from games.engine.contract import Game as GameModule
 from games.engine.contract import Seat, Told
@@ -40,9 +41,9 @@ def write(hand: Hand, game: Game, module: GameModule, state: Any) -> None:
 
 
 def drafted(hand: Hand) -> Answer:
-    """What this seat's person has prepared for the open question: marks are strings, elements of a drawing lists."""
-    marks = tuple(each for each in hand.draft if isinstance(each, str))
-    return Answer("", marks, tuple(tuple(each) for each in hand.draft if not isinstance(each, str)))
+    """What this seat's person has prepared for the open question: marks or elements of a drawing."""
+    marks = tuple(each for each in hand.draft if isinstance(each, str)) if isinstance(hand.draft, list) else ()
+    return Answer("", marks, sketch_kept(hand.draft).drawn)
 
 
 def written(hand: Hand) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
+from games.drafts import Sketch, sketch_kept
 from games.engine import codec
 from games.engine.contract import Seat
 from games.engine.questions import Answer, Question
@@ -39,10 +40,24 @@ def move_play(*, key: str, user_id: int, question_id: str, read: Callable[[Quest
     return writer.game
 
 
-def draft_save(*, game_id: int, user_id: int, question_id: str, draft: Sequence[Any]) -> bool:
-    """Keep half-made marks or elements of a drawing for their person alone; false if the question has changed."""
-    rows = Hand.objects.filter(game_id=game_id, user_id=user_id, question_id=question_id, left_at=None)
-    return bool(question_id) and rows.update(draft=draft) == 1
+def draft_save(
+    *, game_id: int, user_id: int, question_id: str, draft: Sequence[Any] | Sketch, base: str = ""
+) -> Sequence[Any] | Sketch | None:
+    """Keep half-made marks or a drawing for their person alone, and return what is kept now.
+
+    That is another drawing where this one doesn't follow it; `base` is the token of the one that its page began with.
+    None if the question has changed.
+    """
+    with transaction.atomic():
+        rows = Hand.whole.select_for_update(of=("self",))
+        hand = rows.filter(game_id=game_id, user_id=user_id, question_id=question_id, left_at=None).first()
+        if hand is None or not question_id:
+            return None
+        if isinstance(draft, Sketch) and not draft.follows(kept := sketch_kept(hand.draft), base):
+            return kept
+        hand.draft = codec.plain(draft)
+        hand.save(update_fields=["draft"])
+    return draft
 
 
 def clock_run_out(*, hand_id: int, now: datetime) -> bool:

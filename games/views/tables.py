@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
@@ -14,6 +14,8 @@ from accounts.access import PersonRequest, SiteRequest
 from games import selectors
 from games.access import signed_in, with_game
 from games.board import Message, board_context
+from games.drafts import Sketch
+from games.engine import codec
 from games.engine.refusal import Malformed, NotNow, Refused
 from games.forms import answer_from, draft_from, posted
 from games.models import Game
@@ -62,16 +64,26 @@ def answer(request: PersonRequest, key: str) -> HttpResponse:
 @signed_in
 @with_game
 def draft(request: PersonRequest, game: Game) -> HttpResponse:
-    """Keep what is marked or drawn but not yet sent, so that it is there again on the next look, from any device."""
-    question = selectors.seen(game, request.user).question
+    """Keep what is marked or drawn but not yet sent, so that it is there again on the next look, from any device.
+
+    400 if it can't be read, 403 if its page is another person's, 409 if the question is no longer open, and 412 with
+    the drawing that is kept if that one is newer.
+    """
+    seen = selectors.seen(game, request.user)
+    if request.POST.get("owner", seen.owner) != seen.owner:
+        return HttpResponse(status=403)
+    question = seen.question
     if question is None or question.id != posted(request.POST, "question"):
         return HttpResponse(status=409)
     try:
-        kept = draft_from(request.POST, question)
+        sent = draft_from(request.POST, question)
     except Malformed:
         return HttpResponse(status=400)
-    is_kept = draft_save(game_id=game.pk, user_id=request.user.id, question_id=question.id, draft=kept)
-    return HttpResponse(status=204 if is_kept else 409)
+    base = posted(request.POST, "base")
+    kept = draft_save(game_id=game.pk, user_id=request.user.id, question_id=question.id, draft=sent, base=base)
+    if isinstance(kept, Sketch) and kept != sent:
+        return JsonResponse(codec.plain(kept), status=412)
+    return HttpResponse(status=409 if kept is None else 204)
 
 
 @require_safe

@@ -22,6 +22,9 @@ test("only whole numbers of a known kind are an element", () => {
     ["line", 1, 2, 3, 1001], ["line", -1, 2, 3, 4], ["line", 1, 2, 3, NaN], ["heart", 1, 2, 3, 4, 0], ["toString", 1]]) {
     assert.equal(geometry.isElement(odd, limits[""]), false, JSON.stringify(odd));
   }
+  for (const odd of [["heart", 500, 500, 300, 360, 0], ["heart", 500, 500, 300, 4, 2], ["heart", 500, 500, 300, 4]]) {
+    assert.equal(geometry.isElement(odd, limits.heart), false, JSON.stringify(odd));
+  }
   assert.ok(geometry.isElement(line, limits[""]));
   assert.ok(geometry.isElement(["heart", 500, 500, 300, 4, 0], limits.heart));
 });

@@ -21,6 +21,7 @@ from tests.base import (
 
 LINE = ["line", 100, 100, 900, 900]
 HUGE = 10**400
+FIRST = {"page": "laptop", "version": "1", "base": ":0"}
 
 
 def drawing_table(**how):
@@ -72,13 +73,13 @@ def text_of(response):
 def test_a_drawing_that_can_not_be_is_turned_down(drawn, status, rule):
     game, (name, *_) = drawing_table()
     client = client_of(name)
-    draft = {"question": hand_of(game, name).question_id, "drawn": json.dumps([LINE])}
+    draft = {"question": hand_of(game, name).question_id, **FIRST, "drawn": json.dumps([LINE])}
     assert client.post(reverse("draft", args=[game.key]), draft).status_code == 204
     with nothing_changes():
         response = hand_in(client, game, name, json.dumps(drawn))
     assert response.status_code == status
     assert f"#{rule}" in text_of(response) if rule else "Nothing was changed" in text_of(response)
-    assert hand_of(game, name).draft == [LINE]
+    assert hand_of(game, name).draft["drawn"] == [LINE]
     assert "100, 100, 900, 900" in text_of(response)
 
 
@@ -91,7 +92,7 @@ def test_what_is_no_drawing_at_all_is_turned_down(drawn):
     client = client_of(name)
     with nothing_changes():
         assert hand_in(client, game, name, drawn).status_code == 400
-        sent = {"question": hand_of(game, name).question_id, "drawn": drawn}
+        sent = {"question": hand_of(game, name).question_id, **FIRST, "drawn": drawn}
         assert client.post(reverse("draft", args=[game.key]), sent).status_code == 400
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.safestring import SafeString
 
+from games.engine import codec
 from games.engine.questions import Draw
 from games.pikto.board.pictures import shape_card
 from games.pikto.sentences import shape_name
@@ -18,20 +18,16 @@ from games.selectors import Seen
 
 @dataclass(frozen=True)
 class SlateView:
-    """What its template shows; `number` is the word's, `shape` the turn's shape (PK-40) and empty without one.
-
-    `owner` is the reader's seat: what a browser keeps under it is not shown to somebody else who uses that browser.
-    """
+    """What its template shows; `number` is the word's, `shape` the turn's shape (PK-40) and empty without one."""
 
     question_id: str
-    owner: int
     word: str
     number: int
     shape: str
     shape_name: str
     shape_picture: SafeString
     limits: dict[str, Any]
-    draft: Sequence[Any]
+    draft: dict[str, Any]
 
 
 def slate_view(seen: Seen) -> SlateView | None:
@@ -44,12 +40,11 @@ def slate_view(seen: Seen) -> SlateView | None:
         return None
     return SlateView(
         question_id=seen.question.id,
-        owner=seen.mine.seat,
         word=hand.word,
         number=table.number,
         shape=table.shape,
         shape_name=shape_name(table.shape) if table.shape else "",
         shape_picture=shape_card(table.shape) if table.shape else SafeString(),
         limits=limits(table.shape or None),
-        draft=seen.draft,
+        draft=codec.plain(seen.sketch),
     )

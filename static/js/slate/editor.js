@@ -1,6 +1,6 @@
 // One slate: its drawing, tools and canvas, tied together.
 
-import { createDraft, keptCopy } from "./draft.js";
+import { createDraft, follows, keptCopy } from "./draft.js";
 import { fitted, flaw, isElement, isShape, moved } from "./geometry.js";
 import { createHandIn } from "./handin.js";
 import { listen as listenToPointers } from "./input.js";
@@ -20,12 +20,13 @@ const BOX = 1016;
 export function createEditor(root, { settled, outdated }) {
   const read = (id) => JSON.parse(root.querySelector(`#${id}`).textContent);
   const limits = read("slate-limits");
-  const given = read("slate-draft").filter((each) => isElement(each, limits));
+  const given = read("slate-draft");
+  const sound = (drawn) => drawn.filter((each) => isElement(each, limits));
   const part = (name) => root.querySelector(`[data-${name}]`);
   const canvas = part("canvas");
   const form = () => root.closest("form");
   const say = createSentences(root);
-  const state = createState(given, limits);
+  const state = createState(sound(given.drawn), limits);
   const renderer = createRenderer(canvas, limits);
   let [tool, snaps, pixel, lastSize] = ["line", false, 1, undefined];
   let [stroke, traced, started, dragged] = [null, null, null, false];
@@ -40,8 +41,10 @@ export function createEditor(root, { settled, outdated }) {
 
   const draft = createDraft({
     key: root.dataset.kept,
+    given,
     form,
     drawing: () => state.drawing,
+    take,
     tell(how) {
       const status = part("saved");
       status.dataset.saved = how;
@@ -167,11 +170,22 @@ export function createEditor(root, { settled, outdated }) {
   restore();
   show();
 
-  // What this browser kept is laid over what the server has, one step back.
+  // What the server has comes over what is on the slate.
+  function take(drawn, isLoss) {
+    state.replace(sound(drawn), false);
+    if (isLoss) warn(say("newer"));
+  }
+
+  // What this browser kept is laid over what the server has, one step back; under it if the server's is newer.
   function restore() {
     const kept = keptCopy(root.dataset.kept, limits);
-    if (kept && JSON.stringify(kept) !== JSON.stringify(state.drawing)) state.replace(kept);
-    else draft.forget();
+    if (kept && JSON.stringify(kept.drawn) !== JSON.stringify(state.drawing)) {
+      const isNewest = follows(kept, given);
+      state.replace(kept.drawn, isNewest);
+      if (isNewest) return;
+      take(given.drawn, true);
+    }
+    draft.forget();
   }
 
   return {

@@ -12,7 +12,8 @@ export const onSlate = ({ x, y }, limits) => ({
 // True for a known kind with its count of whole numbers; what a browser kept may be anything.
 export function isElement(value, limits) {
   return Array.isArray(value) && Object.hasOwn(limits.kinds, value[0]) && value.length === limits.kinds[value[0]] + 1
-    && value.slice(1).every((number) => Number.isInteger(number) && number >= 0 && number <= limits.size);
+    && value.slice(1).every((number) => Number.isInteger(number) && number >= 0 && number <= limits.size)
+    && (!isShape(value) || (value[4] < 360 && value[5] < 2));
 }
 
 // The corners of a placed shape in billionths of a unit: sums of whole numbers, so that they are exactly Python's.

@@ -1,6 +1,7 @@
 // Slates on the page of a table: mounted when one appears, unmounted when it is gone, and left alone while the board is
 // swapped around them (hx-preserve).
 
+import { forgetOthers } from "./draft.js";
 import { createEditor } from "./editor.js";
 import "./replay.js";
 
@@ -32,6 +33,7 @@ function look() {
   document.querySelectorAll("[data-slate]").forEach((root) => {
     if (!slates.has(root)) slates.set(root, createEditor(root, { settled, outdated }));
   });
+  forgetOthers(board().dataset.owner, [...slates.keys()][0]?.dataset.kept);
   if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
   focused = null;
 }
@@ -42,6 +44,13 @@ const isOwnForm = ({ detail }) => Boolean(current()?.handIn.isOwn(detail.request
 document.addEventListener("htmx:beforeSwap", (event) => {
   const slate = current();
   if (!slate || event.detail.target?.id !== "board") return;
+  const [, owner] = event.detail.serverResponse.match(/ data-owner="([^"]*)"/) ?? [];
+  if (owner !== undefined && owner !== board().dataset.owner) {
+    event.detail.shouldSwap = false;
+    // Whoever has signed in here meanwhile sees nothing of it.
+    if (owner) window.location.reload(); else slate.draft.signedOut();
+    return;
+  }
   const [root] = slates.keys();
   focused = root.contains(document.activeElement) ? document.activeElement : null;
   const stays = event.detail.serverResponse.includes(`id="${root.id}"`);

@@ -16,12 +16,12 @@ export function createState(drawing, limits) {
   }
 
   // Changes in a row with the same `merge` are one step back.
-  function become(next, merge = "") {
+  function become(next, { merge = "", isOwn = true } = {}) {
     if (!merge || merge !== merging) past.push(items);
     merging = merge;
     items = next;
     future = [];
-    tell(true);
+    tell(isOwn);
   }
 
   function travel(from, to) {
@@ -48,10 +48,10 @@ export function createState(drawing, limits) {
       return added.id;
     },
     change(id, element, merge = "") {
-      become(items.map((each) => (each.id === id ? { id, element } : each)), merge && `${merge} ${id}`);
+      become(items.map((each) => (each.id === id ? { id, element } : each)), { merge: merge && `${merge} ${id}` });
     },
     remove(id) { become(items.filter((each) => each.id !== id)); },
-    replace(next) { become(next.map(item)); },
+    replace(next, isOwn) { become(next.map(item), { isOwn }); },
     undo: () => travel(past, future),
     redo: () => travel(future, past),
     select(id) {
