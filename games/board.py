@@ -88,7 +88,7 @@ def board_context(
         "deadlines": _deadlines(seen),
         "own_board": f"games/{game.slug}/_board.html",
         "own_side": f"games/{game.slug}/_side.html",
-        "style": f"css/{game.slug}.css",
+        "styles": presentation.styles,
         "scripts": presentation.scripts,
     }
     if game.status == Game.Status.FINISHED:

@@ -18,10 +18,11 @@ from games.selectors import Seen
 class Presentation(Protocol):
     """What a game's `presentation` module offers the pages and mails.
 
-    `blurb` is the game in two sentences; `scripts` are the modules of static/ that its board needs besides.
+    `blurb` is the game in two sentences; `styles` and `scripts` are the style sheets and modules of its board.
     """
 
     blurb: str
+    styles: tuple[str, ...]
     scripts: tuple[str, ...]
 
     def emblem(self) -> Picture:

@@ -22,13 +22,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests import chromium
 from tests.with_services import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 30.0
+# Machines are shared: what takes a fifth of a second when all is quiet may take many when it isn't.
+expect.set_options(timeout=1000 * PATIENCE)
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 360, "height": 740},

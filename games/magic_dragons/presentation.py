@@ -37,8 +37,10 @@ __all__ = [
     "refusal",
     "scripts",
     "sentence",
+    "styles",
 ]
 
+styles = ("css/magic_dragons.css",)
 scripts: tuple[str, ...] = ()
 blurb = gettext_lazy("Bid how many stacks you will hold, then win, freeze and burn them. For two to six players.")
 

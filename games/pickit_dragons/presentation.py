@@ -39,6 +39,7 @@ __all__ = [
     "refusal",
     "scripts",
     "sentence",
+    "styles",
 ]
 
 VARIANTS = {
@@ -48,6 +49,7 @@ VARIANTS = {
     Variant.COMBINED: gettext_lazy("Secret missions and a public one"),
 }
 
+styles = ("css/pickit_dragons.css",)
 scripts: tuple[str, ...] = ()
 blurb = gettext_lazy(
     "Collect heads, wings and tails, lay whole dragons and use what they can do. For two to four players."

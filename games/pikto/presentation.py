@@ -42,12 +42,14 @@ __all__ = [
     "rules_pictures",
     "scripts",
     "sentence",
+    "styles",
 ]
 
 blurb = gettext_lazy(
     "Draw a secret word with straight lines and circles, the fewer the better, while another guesses it. "
     "For three to six players, or up to ten in teams."
 )
+styles = ("css/slate.css", "css/pikto.css")
 scripts = ("js/slate/main.js",)
 
 

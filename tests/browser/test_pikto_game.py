@@ -29,8 +29,6 @@ AT_FIRST = f"""
   if (svg) window.atFirst ??= ({VISIBLE})(svg);
 }})
 """
-AXE_LOADS_TWICE = ["inline style", "status of 404", "preload assets"]
-"""Of a style sheet that another one imports, axe wants a copy of its own, which it looks for at the wrong address."""
 
 
 @pytest.fixture(scope="module")
@@ -150,9 +148,9 @@ def test_what_the_guesser_types_survives_what_others_do(site, visit, tables):
 
 def test_drawing_and_guessing_are_sound(site, visit, tables):
     table = next(tables)
-    guesser = come(site, visit, table, table.guesser, device="phone", reduced_motion=True, allow=AXE_LOADS_TWICE)
-    phone = come(site, visit, table, table.artists[0], device="phone", reduced_motion=True, allow=AXE_LOADS_TWICE)
-    desktop = come(site, visit, table, table.artists[1], allow=AXE_LOADS_TWICE)
+    guesser = come(site, visit, table, table.guesser, device="phone", reduced_motion=True)
+    phone = come(site, visit, table, table.artists[0], device="phone", reduced_motion=True)
+    desktop = come(site, visit, table, table.artists[1])
     inspector, wide = Inspector(), Inspector(("light",))
     Fingers(phone).drag((100, 100), (900, 900))
     phone.locator("[data-list] summary").click()
