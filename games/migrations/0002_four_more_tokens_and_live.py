@@ -6,20 +6,42 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0001_initial'),
+        ("games", "0001_initial"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='game',
-            name='pace',
-            field=models.CharField(choices=[('live', 'Live: everybody is here, 2 minutes for a turn'), ('daily', 'Daily: 24 hours for a turn'), ('easy', 'Easy: 3 days for a turn'), ('none', 'No clock: a month for a turn, if need be')], default='daily', max_length=10),
+            model_name="game",
+            name="pace",
+            field=models.CharField(
+                choices=[
+                    ("live", "Live: everybody is here, 2 minutes for a turn"),
+                    ("daily", "Daily: 24 hours for a turn"),
+                    ("easy", "Easy: 3 days for a turn"),
+                    ("none", "No clock: a month for a turn, if need be"),
+                ],
+                default="daily",
+                max_length=10,
+            ),
         ),
         migrations.AlterField(
-            model_name='hand',
-            name='token',
-            field=models.CharField(choices=[('amber', 'amber'), ('teal', 'teal'), ('plum', 'plum'), ('coral', 'coral'), ('slate', 'slate'), ('rose', 'rose'), ('olive', 'olive'), ('sky', 'sky'), ('sand', 'sand'), ('ink', 'ink')], max_length=10),
+            model_name="hand",
+            name="token",
+            field=models.CharField(
+                choices=[
+                    ("amber", "amber"),
+                    ("teal", "teal"),
+                    ("plum", "plum"),
+                    ("coral", "coral"),
+                    ("slate", "slate"),
+                    ("rose", "rose"),
+                    ("olive", "olive"),
+                    ("sky", "sky"),
+                    ("sand", "sand"),
+                    ("ink", "ink"),
+                ],
+                max_length=10,
+            ),
         ),
     ]
