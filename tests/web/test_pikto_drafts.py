@@ -6,9 +6,9 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -45,10 +45,10 @@ class Drawing:
     def sent(self, name: str, **more: str) -> dict[str, str]:
         return {"question": hand_of(self.game, name).question_id} | more
 
-    def post(self, name: str, sent: dict[str, str], *, view: str = "draft") -> HttpResponse:
+    def post(self, name: str, sent: dict[str, str], *, view: str = "draft") -> Any:
         return self.browsers[name].post(reverse(view, args=[self.game.key]), sent)
 
-    def save(self, drawn: Lines, version: str = "laptop:1", *, base: str = NOTHING, **more: str) -> HttpResponse:
+    def save(self, drawn: Lines, version: str = "laptop:1", *, base: str = NOTHING, **more: str) -> Any:
         page, _, number = version.partition(":")
         fields = {"page": page, "version": number, "base": base, "drawn": json.dumps(drawn)}
         return self.post(self.one, self.sent(self.one, **fields, **more))
