@@ -35,9 +35,7 @@ class Sketch(msgspec.Struct, frozen=True):
 
 def sketch_kept(draft: Any) -> Sketch:
     """The drawing in a seat's draft; a new one while there is none."""
-    if isinstance(draft, dict):
-        return codec.typed(draft, Sketch)
-    return Sketch(drawn=tuple(tuple(each) for each in draft if not isinstance(each, str)))
+    return codec.typed(draft, Sketch) if isinstance(draft, dict) else Sketch()
 
 
 def sketch_sent(page: str, version: str, drawn: Elements) -> Sketch:

@@ -42,7 +42,7 @@ def write(hand: Hand, game: Game, module: GameModule, state: Any) -> None:
 
 def drafted(hand: Hand) -> Answer:
     """What this seat's person has prepared for the open question: marks or elements of a drawing."""
-    marks = tuple(each for each in hand.draft if isinstance(each, str)) if isinstance(hand.draft, list) else ()
+    marks = tuple(hand.draft) if isinstance(hand.draft, list) else ()
     return Answer("", marks, sketch_kept(hand.draft).drawn)
 
 

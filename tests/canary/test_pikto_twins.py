@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 import games.pikto as pikto
+from games.drafts import Sketch
 from games.engine import codec
 from games.engine.questions import Answer
 from games.models import Game
@@ -86,8 +87,9 @@ def test_a_drawing_and_its_count_are_its_artists_until_all_have_finished():
     def story(other: bool) -> Game:
         game = play(table_of(ONE), first, drawing(12 if other else 7, at=300 if other else 200))
         hand = hand_of(game, second)
-        draft = drawing(5 if other else 3).drawn
-        assert draft_save(game_id=game.pk, user_id=hand.user_id, question_id=hand.question_id, draft=draft)
+        draft = Sketch("laptop", 1, drawing(5 if other else 3).drawn)
+        asked, base = hand.question_id, Sketch().token
+        assert draft_save(game_id=game.pk, user_id=hand.user_id, question_id=asked, draft=draft, base=base) == draft
         return game
 
     check(story, knowing=[first, second])

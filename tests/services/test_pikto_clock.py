@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from games.drafts import Sketch
 from games.engine import codec
 from games.engine.questions import Answer
 from games.models import Move
@@ -30,9 +31,11 @@ def drawn_by(game, name):
     return next((slate.drawing for slate in state.slates if slate.artist == seat), None)
 
 
-def save(game, name, draft):
+def save(game, name, drawn):
+    sketch, empty = Sketch("laptop", 1, tuple(map(tuple, drawn))), Sketch().token
     hand = hand_of(game, name)
-    assert draft_save(game_id=game.pk, user_id=hand.user_id, question_id=hand.question_id, draft=draft)
+    own = {"game_id": game.pk, "user_id": hand.user_id, "question_id": hand.question_id}
+    assert draft_save(**own, draft=sketch, base=empty) == sketch
 
 
 def run_out(game, name, *, now):
@@ -62,7 +65,7 @@ def test_whoever_leaves_hands_in_what_they_have_drawn():
     assert drawn_by(game, first) == tuple(map(tuple, NINE))
 
 
-@pytest.mark.parametrize("draft", [[["line", 5, 5, 5, 5]], ["marked"], [["nonsense"]], [[]]])
+@pytest.mark.parametrize("draft", [[["line", 5, 5, 5, 5]], [["nonsense"]], [[]]])
 def test_what_can_not_be_handed_in_is_left_out(draft):
     game, (first, *_) = drawing_table()
     save(game, first, [*draft, *NINE])
@@ -86,7 +89,7 @@ def test_the_last_one_can_be_hurried_at_a_live_table():
     play(game, guesser, Answer("hurry"), now=later(seconds=30))
     hand = hand_of(game, last)
     assert hand.deadline == later(seconds=40)
-    assert (hand.question_id, hand.draft) == (question, NINE)
+    assert (hand.question_id, hand.draft["drawn"]) == (question, NINE)
     assert hand_of(game, done).question_id == "", "hurried already"
     assert not run_out(game, last, now=later(seconds=39))
     assert run_out(game, last, now=later(seconds=40))
