@@ -6,6 +6,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 UV ?= $(shell command -v uv 2>/dev/null)
 # `make lock` keeps the versions that still fit; `make lock UPGRADE=--upgrade` takes the newest.
 UPGRADE ?=
+WORKERS ?= 2
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 COMPILE := "$(UV)" pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
   --no-header --python-version 3.11 $(UPGRADE) pyproject.toml
 
@@ -28,8 +30,8 @@ run: $(VENV)/.run
 	@exec $(BIN)/python manage.py serve
 
 test: check chromium
-	$(BIN)/python -m pytest -m "not services"
-	$(BIN)/python tests/with_services.py $(BIN)/python -m pytest -m "services or not (browser or embedded)"
+	$(PYTEST) -m "not services"
+	$(BIN)/python tests/with_services.py $(PYTEST) -m "services or not (browser or embedded)"
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from http.client import HTTPConnection
 from urllib.parse import urljoin, urlsplit
 
+import brotli
+
 LINKS = {
     "html": re.compile(r"""<(?:link\b[^>]*\brel="(?:stylesheet|icon)"|script\b|img\b|use\b)[^>]*>"""),
     "js": re.compile(r"""(?:\bfrom|\bimport)\s*["']([^"']+)["']"""),
     "css": re.compile(r"""url\(["']?([^"')#]+)"""),
 }
+DECODE = {"br": brotli.decompress, "gzip": gzip.decompress, "as it is": bytes}
 TARGET = re.compile(r"""\b(?:href|src)="([^"#]+)""")
 
 
@@ -40,7 +43,7 @@ def parts_of(port: int, path: str, cookie: str = "") -> list[Part]:
         coding = answer.headers.get("Content-Encoding", "as it is")
         kind = _kind(place)
         parts.append(Part(place, kind, len(body), coding))
-        text = (gzip.decompress(body) if coding == "gzip" else body).decode(errors="replace") if coding != "br" else ""
+        text = DECODE[coding](body).decode(errors="replace")
         for found in _links(kind, text):
             target = urljoin(place, found)
             if not urlsplit(target).netloc and target not in known:
