@@ -43,10 +43,14 @@ def everyone(fact: Any) -> Told:
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A state of the game and what happened on the way to it, in order."""
+    """A state of the game and what happened on the way to it, in order.
+
+    It is `undoable` if nothing random happened in it, and nobody learned more from it than the answer itself says.
+    """
 
     state: Any
     events: tuple[Told, ...] = ()
+    undoable: bool = False
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -10,11 +10,15 @@ from games.engine.contract import Seat, Step, Told, everyone
 
 
 class WithPlayers(Protocol):
-    """A state that holds a Struct for each seat."""
+    """A state that holds a Struct for each seat, and the stream that gives its chance."""
 
     @property
     def players(self) -> tuple[Any, ...]:
         """What belongs to each seat, in their order."""
+
+    @property
+    def stream(self) -> Any:
+        """The chance that is left."""
 
 
 State = TypeVar("State", bound=WithPlayers)
@@ -28,10 +32,18 @@ class Course(Generic[State, Player, Fact]):
     def __init__(self, state: State, events: tuple[Told, ...] = ()) -> None:
         self.state = state
         self.events = list(events)
+        self._stream = state.stream
+        self._revealing = False
 
     def step(self) -> Step:
         """What came of it."""
-        return Step(self.state, tuple(self.events))
+        # What is confided to a seat may be news to it.
+        revealing = self._revealing or any(told.public != told.fact for told in self.events)
+        return Step(self.state, tuple(self.events), undoable=not revealing and self.state.stream == self._stream)
+
+    def reveal(self) -> None:
+        """Note that something hidden has come to light, or that this answer is final: it can't be taken back."""
+        self._revealing = True
 
     def tell(self, fact: Fact) -> None:
         """Something that everybody learns."""

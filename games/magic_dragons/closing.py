@@ -19,6 +19,7 @@ def outcome(state: State) -> Outcome | None:
 
 def end_round(course: Course) -> None:
     """Write the round on the score sheet; then the game ends, or the next round begins (MD-40, MD-43, MD-50)."""
+    course.reveal()
     state = course.state
     lines = tuple(_line(state, Seat(seat)) for seat in range(len(state.players)))
     closed = Closed(state.stacks, tuple(player.hand for player in state.players), state.undealt)

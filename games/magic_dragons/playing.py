@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from games.engine.contract import Seat
 from games.engine.refusal import Refusal, Refused
-from games.magic_dragons.cards import Card, Colour, Spell, spell_of
+from games.magic_dragons.cards import CARDS, Card, Colour, Spell, spell_of
 from games.magic_dragons.closing import end_round
 from games.magic_dragons.course import Course
 from games.magic_dragons.facts import Burned, Called, Claimed, Covered, Frozen, Skipped, Started
 from games.magic_dragons.moves import Play
 from games.magic_dragons.placing import NEW, call_bar, card_bar, has_place, place_bar, places
 from games.magic_dragons.stacks import Kind, Stack
+from games.magic_dragons.state import State
 
 
 def play_card(course: Course, move: Play) -> None:
@@ -39,6 +40,8 @@ def next_turn(course: Course, first: Seat) -> None:
     state = course.state
     order = [Seat((first + step) % len(state.players)) for step in range(len(state.players))]
     playing = next((seat for seat in order if _can_play(state.players[seat].hand, state.stacks)), None)
+    if not _is_sure_to_play(state, next((seat for seat in order if state.players[seat].hand), None)):
+        course.reveal()
     if playing is None:
         end_round(course)
         return
@@ -47,6 +50,18 @@ def next_turn(course: Course, first: Seat) -> None:
     course.change(turn=playing, skipped=skipped)
     for seat in skipped:
         course.tell(Skipped(seat, len(state.players[seat].hand)))
+
+
+def _is_sure_to_play(state: State, seat: Seat | None) -> bool:
+    """Whether even somebody who sees the stacks alone knows that this seat can play, whatever its cards are.
+
+    Otherwise whose turn it is tells something about the cards of whoever gets it or is passed over.
+    """
+    if seat is None:
+        return True
+    lying = {card for stack in state.stacks for card in stack.cards}
+    unseen = [card for card in CARDS if card not in lying]
+    return len(state.players[seat].hand) > sum(not has_place(card, state.stacks) for card in unseen)
 
 
 def _can_play(hand: Sequence[Card], stacks: Sequence[Stack]) -> bool:

@@ -33,6 +33,7 @@ def outcome(state: State) -> Outcome | None:
 
 def end_game(course: Course, how: str) -> None:
     """Close the game for this reason and tell what the missions brought."""
+    course.reveal()
     course.change(phase=Phase.ENDED, how=how)
     state = course.state
     for number, paid in enumerate(paid_missions(state)):

@@ -43,6 +43,7 @@ class Course(course.Course[State, Player, Fact]):
         """Take the top card off the deck, or None where there is none (PD-14)."""
         if not self.stock():
             return None
+        self.reveal()
         card, *deck = self.state.deck
         players = self.state.players
         if any(player.peeked for player in players):

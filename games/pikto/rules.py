@@ -51,6 +51,8 @@ def apply(state: State, seat: Seat, answer: Answer) -> Step:
     if not (state.phase is Phase.FAVOUR and answer == NO_FAVOURITE):
         asked.check(answer)
     course = Course(state)
+    # What was drawn, said or decided is seen by others or scored at once (PK-15, PK-21 to PK-24).
+    course.reveal()
     course.change_player(seat, answers=state.players[seat].answers + 1)
     _carry_out(course, seat, move_of(answer))
     return course.step()
