@@ -22,6 +22,9 @@ class MailScope(models.TextChoices):
 
     TURN = "turn_mail", _("It's your turn")
     DEADLINE = "deadline_mail", _("Your time is running out")
+    NUDGE = "nudge_mail", _("Somebody at the table nudges you")
+    TABLE = "table_mail", _("A table of yours ends, waits or invites you")
+    DIGEST = "digest", _("All your tables once a day")
 
 
 class TurnMailDelay(models.IntegerChoices):
@@ -65,6 +68,26 @@ class User(AbstractUser):
         _("when to send it"), default=TurnMailDelay.TEN_MINUTES, choices=TurnMailDelay
     )
     deadline_mail = models.BooleanField(_("mail when my time is running out"), default=True)
+    nudge_mail = models.BooleanField(_("mail when somebody nudges me"), default=True)
+    table_mail = models.BooleanField(_("mail when a table ends, expires or invites me"), default=True)
+    # One mail a day in place of a mail for each turn; the next one is due at `digest_at`.
+    digest = models.BooleanField(_("one mail a day instead of one for each turn"), default=False)
+    digest_hour = models.PositiveSmallIntegerField(_("at what hour"), default=18)
+    digest_at = models.DateTimeField(null=True, blank=True, editable=False)
+    webhook_url = models.URLField(_("address to tell about my turns"), blank=True, default="", max_length=500)
+    webhook_failing_since = models.DateTimeField(null=True, blank=True, editable=False)
+
+    # Asked back by the tables before an act that stays for good, where it isn't played live.
+    confirms = models.BooleanField(_("ask me before I do what can't be taken back"), default=True)
+
+    # No deadline falls between these two, in the person's own zone; both or none.
+    quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
+    quiet_until = models.TimeField(_("quiet until"), null=True, blank=True)
+
+    # Set by staff.
+    name_hidden = models.BooleanField(_("name hidden"), default=False, editable=False)
+    suspended_at = models.DateTimeField(_("suspended"), null=True, blank=True, editable=False)
+
     # Set when the mail server says that nobody has this address; no mail until the person asks for a new try.
     mail_failing_since = models.DateTimeField(_("mail failing since"), null=True, blank=True, editable=False)
 
@@ -80,6 +103,9 @@ class User(AbstractUser):
         verbose_name_plural = _("accounts")
         constraints = [
             models.UniqueConstraint(Lower("email"), condition=~models.Q(email=""), name="user_email_unique"),
+        ]
+        indexes = [
+            models.Index(fields=["digest_at"], condition=models.Q(digest_at__isnull=False), name="user_digests"),
         ]
 
     def __str__(self) -> str:
@@ -97,7 +123,9 @@ class User(AbstractUser):
     @property
     def display_name(self) -> str:
         """What others see."""
-        return gettext("former player") if self.closed_at else self.username
+        if self.closed_at:
+            return gettext("former player")
+        return gettext("hidden name") if self.name_hidden else self.username
 
     def get_full_name(self) -> str:
         """Give the name others see; there are no first and last names here."""
@@ -119,3 +147,48 @@ class User(AbstractUser):
     def _session_hash(self, *, secret: str | bytes | None) -> str:
         signed = f"{self.password}{self.session_stamp}"
         return salted_hmac("accounts.User.session", signed, secret=secret, algorithm="sha256").hexdigest()
+
+
+class Vacation(models.Model):
+    """A time in which a person's clocks stand still."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="vacations")
+    starts_at = models.DateTimeField()
+    ends_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(ends_at__gt=models.F("starts_at")), name="vacation_has_length"),
+        ]
+
+    def __str__(self) -> str:
+        return f"vacation of {self.user_id} from {self.starts_at:%Y-%m-%d}"
+
+
+class Distance(models.Model):
+    """One person keeps another at a distance: doesn't read what they write, or isn't invited by them either."""
+
+    class Kind(models.TextChoices):
+        """How far."""
+
+        MUTE = "mute", _("muted")
+        BLOCK = "block", _("blocked")
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="distances")
+    other = models.ForeignKey(User, models.CASCADE, related_name="kept_away")
+    kind = models.CharField(max_length=5, choices=Kind)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "other"], name="distance_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.kind}s {self.other_id}"
+
+
+class RefusedAddress(models.Model):
+    """An address whose owner, who has no account, wants no invitations."""
+
+    address = models.EmailField(unique=True)
+
+    def __str__(self) -> str:
+        return f"refused address {self.pk}"
