@@ -7,14 +7,18 @@ from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
-    """Hands the seats of a closing account over to the house."""
+    """Hands the seats of a closing account over to the house, and moves clocks with their people's times."""
 
     name = "games"
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        """Join the steps that run before an account is anonymised."""
-        from accounts import closing
+        """Join the steps that run before an account is anonymised, and when somebody's times change."""
+        from accounts import closing, times
+        from games.services.invites import invites_forget
+        from games.services.notes import notes_forget
         from games.services.seats import seats_give_up
+        from games.services.vacations import clocks_move
 
-        closing.steps.append(seats_give_up)
+        closing.steps += [seats_give_up, notes_forget, invites_forget]
+        times.steps.append(clocks_move)

@@ -1,11 +1,14 @@
-"""How long a turn may take, and when its person is reminded."""
+"""How fast a table is played: the clock of its turns, and how long it waits for people."""
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from games import clocks
+from games.clocks import Clock
 
 
 class Pace(models.TextChoices):
@@ -17,22 +20,28 @@ class Pace(models.TextChoices):
     NONE = "none", _("No clock: a month for a turn, if need be")
 
 
-TURN_TIME = {
-    Pace.LIVE: timedelta(minutes=2),
-    Pace.DAILY: timedelta(days=1),
-    Pace.EASY: timedelta(days=3),
+CLOCKS = {Pace.LIVE: clocks.LIVE, Pace.DAILY: clocks.DAILY, Pace.EASY: clocks.EASY, Pace.NONE: clocks.PATIENT}
+OPEN_FOR = {
+    Pace.LIVE: timedelta(hours=2),
+    Pace.DAILY: timedelta(days=7),
+    Pace.EASY: timedelta(days=14),
     Pace.NONE: timedelta(days=30),
 }
-"""Even without a clock there is an end to waiting, or one who never comes back would hold a table for ever."""
-LATE = 0.8
-"""The share of a turn's time after which its person is reminded of the deadline."""
+"""How long a table waits for players, before it is prolonged."""
+LIVE_GRACE = timedelta(minutes=10)
+GRACE = timedelta(days=3)
 
 
-def deadline_after(pace: str, began: datetime, *, seconds: int = 0) -> datetime:
-    """The end of a turn that began then; `seconds` are what the rules of the game themselves give, if they do."""
-    return began + (timedelta(seconds=seconds) if seconds else TURN_TIME[Pace(pace)])
+def clock_of(pace: str) -> Clock:
+    """The clock of this pace."""
+    return CLOCKS[Pace(pace)]
 
 
-def late_at(pace: str, deadline: datetime) -> datetime:
-    """The moment of the deadline reminder for this deadline."""
-    return deadline - TURN_TIME[Pace(pace)] * (1 - LATE)
+def open_for(pace: str) -> timedelta:
+    """How long a table of this pace waits for players."""
+    return OPEN_FOR[Pace(pace)]
+
+
+def grace(pace: str) -> timedelta:
+    """How long a table at which everybody is away waits for somebody to come back."""
+    return LIVE_GRACE if pace == Pace.LIVE else GRACE

@@ -8,20 +8,31 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from games.models import Hand, Letter
-from games.services.letters import BATCH, letter_send, letters_write
+from games import due
+from games.models import Letter
+from games.services.digests import outbox_fill
+from games.services.expiry import game_expire, host_warn
+from games.services.letters import BATCH
 from games.services.moves import clock_run_out
+from games.services.pauses import pause_run_out
+from games.services.posting import letter_send
 
 
 @shared_task
 def sweep() -> None:
-    """Find what is due: seats to remind, letters to send, turns whose time has run out."""
+    """Find what is due: seats to remind, letters to send, turns whose time has run out, pauses and tables that end."""
     now = timezone.now()
-    letters_write(now=now)
+    outbox_fill(now=now)
     for letter_id in Letter.objects.filter(try_at__lte=now).order_by("try_at").values_list("pk", flat=True)[:BATCH]:
         send_letter.delay(letter_id)
-    for hand_id in Hand.objects.filter(deadline__lte=now).order_by("deadline").values_list("pk", flat=True)[:BATCH]:
+    for hand_id in due.turns_over(now):
         run_out.delay(hand_id)
+    for game_id in due.pauses_over(now):
+        go_on.delay(game_id)
+    for game_id in due.hosts_to_warn(now):
+        warn_host.delay(game_id)
+    for game_id in due.games_over(now):
+        expire.delay(game_id)
 
 
 @shared_task
@@ -34,3 +45,21 @@ def send_letter(letter_id: int) -> None:
 def run_out(hand_id: int) -> None:
     """Let the house play one turn whose time has run out."""
     clock_run_out(hand_id=hand_id, now=timezone.now())
+
+
+@shared_task
+def go_on(game_id: int) -> None:
+    """End one pause that has lasted long enough."""
+    pause_run_out(game_id=game_id, now=timezone.now())
+
+
+@shared_task
+def warn_host(game_id: int) -> None:
+    """Tell the host of one table that it will be closed."""
+    host_warn(game_id=game_id, now=timezone.now())
+
+
+@shared_task
+def expire(game_id: int) -> None:
+    """Close one table whose time is over."""
+    game_expire(game_id=game_id, now=timezone.now())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.drafts import sketch_kept
 from games.engine import codec
 from games.engine.contract import Game as GameModule
@@ -15,16 +17,23 @@ from games.paces import Pace
 
 WRITTEN = [
     *("cards", "question", "question_id", "draft", "turn", "awaited", "awaited_since", "acted_at", "missed", "left_at"),
-    *("deadline", "remind_at", "remind_of", "rank", "points", "parts"),
+    *("bank", "spent_at", "time_left", "deadline", "stand_in", "wants_pause"),
+    *("remind_at", "remind_of", "rank", "points", "parts"),
 ]
 """The columns that change with the state."""
 FEW_ROWS = 3
 
 
 def asked(game: Game, module: GameModule, state: Any, seat: Seat) -> Question | None:
-    """What this seat is asked at this table now."""
+    """What this seat is asked at this table now.
+
+    An answer that was taken back gives a game its earlier question again; at the table that is a new one, so that no
+    page can answer one that it showed before.
+    """
     question = module.ask(state, seat) if game.status == Game.Status.RUNNING else None
-    return None if question and question.live and game.pace != Pace.LIVE else question
+    if question is None or (question.live and game.pace != Pace.LIVE):
+        return None
+    return replace(question, id=f"{question.id}~{game.undone}") if game.undone else question
 
 
 def write(hand: Hand, game: Game, module: GameModule, state: Any) -> None:

@@ -15,15 +15,18 @@ from games.engine.contract import Seat
 from games.engine.questions import Answer, Question
 from games.engine.refusal import NotNow
 from games.models import Game, Hand
-from games.services.writer import Writer
+from games.services import pauses
+from games.services.writer import MISSED_TURNS, Writer
 
 
-def move_play(*, key: str, user_id: int, question_id: str, read: Callable[[Question], Answer], now: datetime) -> Game:
+def move_play(
+    *, key: str, user_id: int, question_id: str, read: Callable[[Question], Answer], now: datetime, sure: bool = True
+) -> Game:
     """Play this person's answer to the question they were asked and return the table after it.
 
     `read` makes the answer of the question as it is under the lock. Raises Game.DoesNotExist if they have no seat at
     a table of that key, NotNow if that question isn't open for them any more, Malformed or Refused as `read` and the
-    game do; nothing is changed then.
+    game do, and Unsure if they are to be asked whether they are `sure`; nothing is changed then.
     """
     with transaction.atomic():
         writer = Writer(lock=Q(key=key, hands__user_id=user_id), now=now)
@@ -34,7 +37,7 @@ def move_play(*, key: str, user_id: int, question_id: str, read: Callable[[Quest
         answer = read(question)
         # The game itself would also take what only the house may answer.
         question.check(answer)
-        writer.play(Seat(hand.seat), answer)
+        writer.play(Seat(hand.seat), answer, sure=sure)
         writer.play_left_seats()
         writer.save()
     return writer.game
@@ -61,14 +64,20 @@ def draft_save(
 
 
 def clock_run_out(*, hand_id: int, now: datetime) -> bool:
-    """Play the turn of a seat whose deadline has passed; false if it was played or moved meanwhile."""
+    """Play the turn of a seat whose deadline has passed; false if it was played or moved meanwhile.
+
+    After two such turns in a row a stand-in takes the seat. Where the house had taken a break, it plays on.
+    """
     with transaction.atomic():
         writer = Writer(lock=Q(hands=hand_id), now=now)
         hand = next(hand for hand in writer.hands if hand.pk == hand_id)
         if not hand.awaited or hand.deadline is None or now < hand.deadline:
             return False
-        hand.missed += 1
-        writer.play_absent(Seat(hand.seat))
+        if not hand.is_away:
+            hand.missed += 1
+            hand.stand_in = hand.missed >= MISSED_TURNS
+            writer.play_absent(Seat(hand.seat))
         writer.play_left_seats()
+        pauses.settle(writer)
         writer.save()
     return True

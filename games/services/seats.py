@@ -15,8 +15,11 @@ from django.utils.translation import gettext as _
 from games.engine import codec
 from games.engine.stream import commitment
 from games.models import Game, Hand
+from games.paces import open_for
 from games.registry import GAMES
+from games.services import pauses
 from games.services.declined import Declined
+from games.services.distances import check_welcome
 from games.services.writer import Writer
 from games.tokens import tokens_left
 
@@ -30,9 +33,19 @@ MOST_SEATS = 60
 
 
 def game_create(
-    *, slug: str, host: User, seats: int, options: dict[str, Any], pace: str, public: bool, token: str, now: datetime
+    *,
+    slug: str,
+    host: User,
+    seats: int,
+    options: dict[str, Any],
+    pace: str,
+    public: bool,
+    token: str,
+    now: datetime,
+    seat: int = 0,
+    rematch_of: Game | None = None,
 ) -> Game:
-    """Open a table with its host in seat 0 and publish the commitment to its secret.
+    """Open a table with its host in a seat, the first if no other is wanted, and publish the commitment to its secret.
 
     Raises Malformed or Refused if the game doesn't know these options or doesn't take them with that many seats, and
     Declined if this person has too many tables.
@@ -40,14 +53,15 @@ def game_create(
     module = GAMES[slug]
     module.setup(codec.typed(options, module.Options), seats=seats, seed=bytes(32))
     game = Game(slug=slug, rules_version=module.about.versions[-1], options=options, seats=seats, pace=pace)
-    game.public, game.host, game.created_at = public, host, now
+    game.public, game.host, game.created_at, game.expires_at = public, host, now, now + open_for(pace)
+    game.rematch_of = rematch_of
     game.commitment = commitment(bytes(game.secret))
     with transaction.atomic():
-        _come(host)
+        check_person(host)
         if host.hosted.filter(status=Game.Status.OPEN).count() >= MOST_HOSTED:
             raise Declined(_("You have many tables that still wait for players. Fill or leave one of them first."))
         game.save()
-        Hand.objects.create(game=game, seat=0, user=host, token=token, joined_at=now)
+        Hand.objects.create(game=game, seat=seat, user=host, token=token, joined_at=now)
     return game
 
 
@@ -57,13 +71,14 @@ def seat_take(*, game_id: int, user: User, token: str, now: datetime, seat: int 
     Whoever sits there already just stays. Raises Declined if no seat is left or the table isn't open any more.
     """
     with transaction.atomic():
-        _come(user)
+        check_person(user)
         writer = Writer(lock=Q(pk=game_id), now=now)
         game, hands = writer.game, writer.hands
         if writer.hand_of(user.pk):
             return game
         if game.status != Game.Status.OPEN:
             raise Declined(_("All seats of this table are taken or it was closed. Ask for another table, or open one."))
+        check_welcome(user, hands)
         free = [value for value, _label in tokens_left(game.slug, {hand.token for hand in hands})]
         free_seats = set(range(game.seats)) - {hand.seat for hand in hands}
         place = seat if seat in free_seats else min(free_seats)
@@ -89,8 +104,9 @@ def seat_leave(*, game_id: int, user: User, now: datetime) -> Game:
         if game.status == Game.Status.OPEN:
             _free(writer, hand)
         else:
-            hand.left_at = now
+            hand.left_at, hand.wants_pause = now, False
             writer.play_left_seats()
+            pauses.settle(writer)
         writer.save()
     return game
 
@@ -104,7 +120,7 @@ def seats_give_up(*, user: User) -> None:
             seat_leave(game_id=game_id, user=user, now=timezone.now())
 
 
-def _come(user: User) -> None:
+def check_person(user: User) -> None:
     """Hold this person's row, so that nobody closes the account or fills more seats meanwhile.
 
     Lock a person before a table, as closing an account does. Raises Declined.

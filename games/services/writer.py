@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 from django.db.models import Q
 
-from games import push
+from games import clocks, push
+from games.clocks import Hours
 from games.engine import codec
 from games.engine.contract import Outcome, Seat, Step
+from games.engine.finality import is_final
 from games.engine.questions import Answer, Question
 from games.engine.stream import seed_from
-from games.models import Game, Hand, Move
-from games.paces import Pace, deadline_after
+from games.models import Game, Hand, Letter, Move
+from games.paces import Pace, grace
 from games.registry import GAMES
 from games.services import hands as hand_rows
+from games.services import turns
+from games.services.letters import table_letters
+from games.services.unsure import Unsure
+
+if TYPE_CHECKING:
+    from accounts.models import User
 
 MISSED_TURNS = 2
-"""After so many missed turns in a row a seat no longer keeps a table alive."""
+"""After so many missed turns in a row the house plays a seat, until its person comes back."""
+HOUSE_MOVES = 60
+"""The moves after which the house takes a break, so that no request and no task lasts for ever; a sweep goes on."""
+SAVED = [
+    *("status", "started_at", "ended_at", "number", "heard", "undone", "state", "table", "how"),
+    *("expires_at", "warned_at", "paused_until"),
+]
+"""The columns of a table that may have changed."""
 
 
 class Writer:
@@ -35,6 +51,8 @@ class Writer:
         self._stored = {hand.pk: hand_rows.written(hand) for hand in self.hands}
         self.state: Any = codec.decode(self.game.state, self.module.State) if self.game.state else None
         self._moves: list[Move] = []
+        self._hours: dict[int, Hours] = {}
+        self._news: list[tuple[Letter.Kind, list[User]]] = []
 
     def hand_of(self, user_id: int) -> Hand | None:
         """The seat of that person."""
@@ -43,15 +61,26 @@ class Writer:
     def start(self) -> None:
         """Set the game up from the secret and everybody's salt."""
         self.game.status, self.game.started_at = Game.Status.RUNNING, self.now
+        self.game.expires_at = self.game.warned_at = None
+        for hand in self.hands:
+            turns.fill_bank(hand, self.game)
         seed = seed_from(bytes(self.game.secret), [hand.salt for hand in self.hands])
         options = codec.typed(self.game.options, self.module.Options)
         self._take(self.module.setup(options, seats=self.game.seats, seed=seed), seat=None)
 
-    def play(self, seat: Seat, answer: Answer) -> None:
-        """Play a person's answer. Raises NotNow, Malformed or Refused before any change."""
+    def play(self, seat: Seat, answer: Answer, *, sure: bool = True) -> None:
+        """Play a person's answer. Raises NotNow, Malformed, Refused or, unless they are sure, Unsure before any change.
+
+        Nobody is asked back at a live table, where seconds count.
+        """
         step = self.module.apply(self.state, seat, answer)
-        self._take(step, seat=seat, answer=answer)
         hand = self.hands[seat]
+        asks_back = not sure and hand.user.confirms and self.game.pace != Pace.LIVE
+        if asks_back and is_final(self.module, self.state, seat, step):
+            raise Unsure(answer)
+        if hand.stand_in:
+            self.come_back(hand)
+        self._take(step, seat=seat, answer=answer)
         hand.acted_at, hand.missed = self.game.number, 0
 
     def play_absent(self, seat: Seat) -> None:
@@ -59,19 +88,69 @@ class Writer:
         hand = self.hands[seat]
         turn = hand.turn
         while hand.awaited and hand.turn == turn:
-            question = self.module.ask(self.state, seat)
+            question = hand_rows.asked(self.game, self.module, self.state, seat)
             draft = hand_rows.drafted(hand) if question and question.id == hand.question_id else None
             answer = self.module.absent(self.state, seat, draft)
             self._take(self.module.apply(self.state, seat, answer), seat=seat, answer=answer, by_house=True)
 
+    def take_back(self, taker: Hand, state: Any, *, since: Move, last: Move) -> None:
+        """Put the state before `last`, an answer of this seat, in the place of the current one; its turn goes on.
+
+        The move `since` made it this seat's turn, and the turn's time has run from then on.
+        """
+        self.state = state
+        self.game.undone += 1
+        awaits = self.module.awaits(state)
+        for hand in self.hands:
+            question = self.module.ask(state, Seat(hand.seat)) if hand.seat in awaits else None
+            turn = question.turn_id if question else ""
+            if turn == hand.turn:
+                continue
+            hand.turn, hand.awaited = turn, bool(turn)
+            hand.remind_at = None
+            if hand != taker:
+                turns.forget(hand)
+                continue
+            hand.awaited_since = since.number
+            turns.resume(hand, self.game, self.hours(hand), began=since.made_at, ended=last.made_at)
+            if self.game.pace != Pace.LIVE:
+                hand.remind_at = turns.late_at(hand, self.game, self.hours(hand), now=self.now)
+                hand.remind_of = Hand.Reminder.DEADLINE
+
     def play_left_seats(self) -> None:
-        """Let the house play for those who have left, as long as somebody is still there to play with."""
-        while not self._is_deserted():
-            seat = next((Seat(hand.seat) for hand in self.hands if hand.awaited and hand.left_at), None)
+        """Let the house play for those who are away, as long as somebody is still there to play with."""
+        most = self.game.number + HOUSE_MOVES
+        while not self.is_deserted:
+            seat = next((Seat(hand.seat) for hand in self.hands if hand.awaited and hand.is_away), None)
             if seat is None:
-                return
+                break
+            if self.game.number >= most:
+                self.hands[seat].deadline = self.now
+                break
             self.play_absent(seat)
-        self.game.status = Game.Status.ABANDONED
+        self._look_around()
+
+    def come_back(self, hand: Hand) -> None:
+        """Give a seat to its person again, with the bank that it had; call `play_left_seats` then."""
+        hand.left_at, hand.stand_in, hand.missed = None, False, 0
+        if hand.awaited and not turns.is_on(hand):
+            turns.begin(hand, self.game, self.hours(hand), now=self.now)
+            turns.remind(hand, self.game, self.hours(hand), now=self.now)
+
+    @property
+    def is_deserted(self) -> bool:
+        """True when the house plays every seat."""
+        return all(hand.is_away for hand in self.hands)
+
+    def hours(self, hand: Hand) -> Hours:
+        """What this seat's clock has to respect of its person."""
+        if hand.user_id not in self._hours:
+            self._hours |= turns.hours_of([hand.user for hand in self.hands], pace=self.game.pace, now=self.now)
+        return self._hours[hand.user_id]
+
+    def tell(self, kind: Letter.Kind, people: Iterable[User]) -> None:
+        """Write to these people about the table, together with its rows."""
+        self._news.append((kind, list(people)))
 
     def save(self) -> None:
         """Write the table, the seats and the new moves; tell everybody's pages after the commit."""
@@ -91,9 +170,11 @@ class Writer:
             self.game.heard += 1
             key, heard, users = self.game.key, self.game.heard, [hand.user_id for hand in self.hands]
             transaction.on_commit(lambda: push.game_changed(key, heard, users=users), robust=True)
-        self.game.save(update_fields=["status", "started_at", "ended_at", "number", "heard", "state", "table", "how"])
+        self.game.save(update_fields=SAVED)
         hand_rows.save_changes(self.hands, self._stored)
         Move.objects.bulk_create(self._moves)
+        for kind, people in self._news:
+            table_letters(self.game, kind, people=people, now=self.now)
 
     def _take(self, step: Step, *, seat: Seat | None, answer: Answer | None = None, by_house: bool = False) -> None:
         number = self.game.number + 1 if self.game.table or self._moves else 0
@@ -108,36 +189,60 @@ class Writer:
                 facts=codec.encode([told.fact for told in step.events]),
                 told=hand_rows.told(step.events, seats=self.game.seats),
                 made_at=self.now,
+                undoable=step.undoable,
             )
         )
         awaits = self.module.awaits(self.state)
         for hand in self.hands:
-            self._begin_turn(hand, self.module.ask(self.state, Seat(hand.seat)) if hand.seat in awaits else None)
+            question = self.module.ask(self.state, Seat(hand.seat)) if hand.seat in awaits else None
+            self._begin_turn(hand, question, earned=hand.seat == seat and not by_house)
 
-    def _begin_turn(self, hand: Hand, question: Question | None) -> None:
-        """Let this seat's clock run from now on, or stop it; nothing changes within a turn."""
+    def _begin_turn(self, hand: Hand, question: Question | None, *, earned: bool = False) -> None:
+        """Let this seat's clock run from now on, or take it away; nothing changes within a turn."""
         turn = question.turn_id if question else ""
         if turn == hand.turn:
             return
-        earlier = hand.deadline if question and question.seconds else None
         hand.turn, hand.awaited = turn, bool(turn)
+        if question and question.seconds and not hand.is_away:
+            turns.hurry(hand, self.game, question.seconds, now=self.now)
+            return
+        if turns.is_on(hand):
+            turns.end(hand, self.game, self.hours(hand), now=self.now, earned=earned)
         hand.deadline = hand.remind_at = None
-        if question:
-            hand.awaited_since = self.game.number
-            deadline = deadline_after(self.game.pace, self.now, seconds=question.seconds)
-            # Whoever is hurried has no more time than before.
-            hand.deadline = min(earlier or deadline, deadline)
-            if self.game.pace != Pace.LIVE:  # whoever plays live is here
-                hand.remind_at = self.now + timedelta(minutes=hand.user.turn_mail_delay)
-                hand.remind_of = Hand.Reminder.TURN
+        if question is None:
+            return
+        hand.awaited_since = self.game.number
+        if hand.is_away:
+            return
+        turns.begin(hand, self.game, self.hours(hand), now=self.now)
+        if self.game.pace != Pace.LIVE:  # whoever plays live is here
+            delay = timedelta(minutes=hand.user.turn_mail_delay)
+            hand.remind_at = clocks.used_up(self.now, delay, self.hours(hand).stops)
+            hand.remind_of = Hand.Reminder.TURN
 
-    def _is_deserted(self) -> bool:
-        return all(hand.left_at or hand.missed >= MISSED_TURNS for hand in self.hands)
+    def _look_around(self) -> None:
+        """Give a table up that all have left; where the house plays every seat, wait for somebody to come back."""
+        game = self.game
+        if game.status != Game.Status.RUNNING or (self.state is not None and not self.module.awaits(self.state)):
+            return
+        if all(hand.left_at for hand in self.hands):
+            game.status = Game.Status.ABANDONED
+        elif not self.is_deserted:
+            game.expires_at = game.warned_at = None
+        elif game.warned_at is None:
+            game.warned_at, game.expires_at, game.paused_until = self.now, self.now + grace(game.pace), None
+            self.tell(Letter.Kind.WARNING, [hand.user for hand in self.hands if not hand.left_at])
+        for hand in self.hands:
+            if hand.is_away and (turns.is_on(hand) or self.is_deserted):
+                turns.end(hand, game, self.hours(hand), now=self.now, earned=False)
+                hand.remind_at = None
 
     def _end(self, outcome: Outcome | None) -> None:
         if outcome:
             self.game.status, self.game.how = Game.Status.FINISHED, outcome.how
         if self.game.is_over and not self.game.ended_at:
             self.game.ended_at = self.now
+            self.game.expires_at = self.game.paused_until = None
             for hand in self.hands:
                 self._begin_turn(hand, None)
+                hand.wants_pause = False

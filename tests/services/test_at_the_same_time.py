@@ -15,7 +15,8 @@ from django.urls import reverse
 from games import tasks
 from games.engine.questions import Answer
 from games.models import Game, Hand, Letter
-from games.services.letters import letter_send, letters_write
+from games.services.letters import letters_write
+from games.services.posting import letter_send
 from tests.base import (
     PEOPLE,
     asked,
