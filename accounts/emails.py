@@ -7,13 +7,14 @@ from smtplib import SMTPException, SMTPRecipientsRefused
 from urllib.parse import urlsplit
 
 import css_inline
+from anymail.exceptions import AnymailError, AnymailRecipientsRefused
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 
 from accounts import services
 from accounts.models import MailScope, User
-from accounts.selectors import mail_address
-from accounts.unsubscribe import unsubscribe_headers
+from accounts.selectors import address_is_refused, mail_address, owner_refuses
+from accounts.unsubscribe import stranger_headers, unsubscribe_headers
 
 inliner = css_inline.CSSInliner(load_remote_stylesheets=False, keep_at_rules=True)
 
@@ -35,6 +36,24 @@ def send(user: User, *, subject: str, text: str, html: str, scope: MailScope, th
     address = mail_address(user)
     if address is None or not getattr(user, scope.value):
         return False
+    try:
+        _send(address, subject, text, html, thread, unsubscribe_headers(user, scope))
+    except MailRefused as refused:
+        if refused.permanent:
+            services.mail_failed(user=user)
+        raise
+    return True
+
+
+def send_to_stranger(address: str, *, subject: str, text: str, html: str, thread: str) -> bool:
+    """Send an invitation to an address without an account, unless its owner wants none. Raises MailRefused."""
+    if address_is_refused(address) or owner_refuses(address, MailScope.TABLE):
+        return False
+    _send(address, subject, text, html, thread, stranger_headers(address))
+    return True
+
+
+def _send(address: str, subject: str, text: str, html: str, thread: str, headers: dict[str, str]) -> None:
     domain = urlsplit(settings.SITE_URL).hostname
     root = f"<{thread}@{domain}>"
     message = EmailMultiAlternatives(
@@ -46,7 +65,7 @@ def send(user: User, *, subject: str, text: str, html: str, scope: MailScope, th
             "References": root,
             "In-Reply-To": root,
             "Auto-Submitted": "auto-generated",
-            **unsubscribe_headers(user, scope),
+            **headers,
         },
     )
     message.attach_alternative(inliner.inline(html), "text/html")
@@ -54,10 +73,9 @@ def send(user: User, *, subject: str, text: str, html: str, scope: MailScope, th
         message.send()
     except SMTPRecipientsRefused as error:
         permanent = all(code >= 500 for code, _reason in error.recipients.values())
-        if permanent:
-            services.mail_failed(user=user)
         raise MailRefused(str(error), permanent=permanent) from error
-    except (SMTPException, OSError) as error:
+    except AnymailRecipientsRefused as error:
+        raise MailRefused(str(error), permanent=True) from error
+    except (SMTPException, AnymailError, OSError) as error:
         # A server that is down, full or wrongly set up says nothing about the person's address.
         raise MailRefused(str(error), permanent=False) from error
-    return True

@@ -11,6 +11,7 @@ from django.urls import reverse
 from accounts.models import MailScope, User
 
 signer = signing.Signer(salt="accounts.unsubscribe")
+stranger_signer = signing.Signer(salt="accounts.unsubscribe.stranger")
 
 
 class BadToken(Exception):
@@ -51,7 +52,26 @@ def unsubscribe_url(user: User, scope: MailScope) -> str:
 
 def unsubscribe_headers(user: User, scope: MailScope) -> dict[str, str]:
     """Give the pair of headers from which a mail program makes its own "unsubscribe" button."""
-    return {
-        "List-Unsubscribe": f"<{unsubscribe_url(user, scope)}>",
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    }
+    return _headers(unsubscribe_url(user, scope))
+
+
+def stranger_url(address: str) -> str:
+    """Give the whole address of the page on which somebody without an account refuses invitations."""
+    return settings.SITE_URL + reverse("no_invitations", args=[stranger_signer.sign_object(address.lower())])
+
+
+def stranger_headers(address: str) -> dict[str, str]:
+    """Give the same headers for an invitation to somebody without an account."""
+    return _headers(stranger_url(address))
+
+
+def address_of(token: str) -> str:
+    """Read the address of an invitation back; raises BadToken."""
+    try:
+        return str(stranger_signer.unsign_object(token))
+    except (signing.BadSignature, ValueError) as error:
+        raise BadToken from error
+
+
+def _headers(url: str) -> dict[str, str]:
+    return {"List-Unsubscribe": f"<{url}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}

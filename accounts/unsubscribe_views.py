@@ -9,7 +9,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from accounts import services
-from accounts.unsubscribe import BadToken, subscription_of
+from accounts.selectors import address_is_refused
+from accounts.unsubscribe import BadToken, address_of, subscription_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,3 +31,18 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
         "accounts/unsubscribe.html",
         {"subscription": subscription, "changed": request.method == "POST"},
     )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@csrf_exempt
+@never_cache
+def no_invitations(request: HttpRequest, token: str) -> HttpResponse:
+    """The same for somebody without an account, whom others invite by their address."""
+    try:
+        address = address_of(token)
+    except BadToken as error:
+        raise Http404 from error
+    if request.method == "POST":
+        services.invitations_refuse(address=address, wanted=request.POST.get("switch") == "on")
+    context = {"refused": address_is_refused(address), "changed": request.method == "POST"}
+    return render(request, "accounts/no_invitations.html", context)

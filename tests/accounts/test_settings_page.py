@@ -10,7 +10,7 @@ from tests.accounts.people import person, sign_in
 
 pytestmark = pytest.mark.django_db
 
-POSTS = ["settings_name", "settings_clock", "settings_mail", "mail_again", "sessions_end"]
+POSTS = ["settings_name", "settings_clock", "settings_at_table", "settings_mail", "mail_again", "sessions_end"]
 
 
 @pytest.fixture
@@ -22,9 +22,17 @@ def alice(client):
 
 def test_the_page_shows_every_section(client, alice):
     page = client.get(reverse("settings")).content.decode()
-    for section in ["name", "address", "clock", "mail", "password", "sessions", "close"]:
+    for section in ["name", "address", "clock", "at_table", "mail", "password", "sessions", "close"]:
         assert f'id="{section}"' in page
     assert "alice@example.org" in page
+
+
+def test_the_tables_ask_back_until_one_does_not_want_it(client, alice):
+    assert alice.confirms
+    for sent, wanted in [({}, False), ({"confirms": "on"}, True)]:
+        assert client.post(reverse("settings_at_table"), sent).url == "/me/#at_table"
+        alice.refresh_from_db()
+        assert alice.confirms is wanted
 
 
 def test_the_name_can_be_changed(client, alice):

@@ -11,7 +11,7 @@ GOOD = [
     "Alice",
     "alice_2",
     "Jean-Luc",
-    "dr.no",
+    "j.r.r",
     "Zoë Müller",
     "Đặng Văn",
     "Ελένη",
@@ -51,6 +51,7 @@ BAD = [
     (".Alice", "joiner"),
     ("Al  ice", "joiner"),
     ("Al_-ice", "joiner"),
+    ("evil.com", "address"),
     ("1234", "letterless"),
     ("Aliсe", "mixed"),  # Cyrillic с
     ("Αlice", "mixed"),  # Greek capital alpha
@@ -64,6 +65,7 @@ BAD = [
     ("guest4821", "reserved"),
     ("Guest", "reserved"),
     ("former player", "reserved"),
+    ("hidden name", "reserved"),
     ("former-0a1b2c3d4e5f", "reserved"),
     ("m0derator", "reserved"),
 ]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from itertools import pairwise
 from smtplib import SMTPRecipientsRefused, SMTPServerDisconnected
 from unittest import mock
@@ -10,9 +11,12 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 
 from games import tasks
-from games.models import Letter
-from games.services.letters import LEASE, TRIES, letter_send, letters_write
+from games.letters import compose
+from games.models import Hand, Letter
+from games.services.letters import letters_write
+from games.services.posting import LEASE, TRIES, letter_send
 from games.services.seats import seat_leave
+from games.services.takeovers import seat_take_over
 from tests.accounts.people import PASSWORD
 from tests.base import (
     act,
@@ -40,6 +44,10 @@ def game():
 def send(letter=None, **time):
     letter = letter or Letter.objects.latest("pk")
     return letter_send(letter_id=letter.pk, now=later(**(time or {"minutes": 10})))
+
+
+def letter_of(hand, kind=Letter.Kind.TURN):
+    return Letter(kind=kind, user=hand.user, game=hand.game, hand=hand, created_at=later(minutes=10))
 
 
 def only_mail():
@@ -137,14 +145,14 @@ def test_a_sender_that_comes_between_leaves_it_to_the_first(game):
         assert not letter_send(letter_id=letter.pk, now=later(minutes=10, seconds=1))
         return True
 
-    with mock.patch("games.services.letters.emails.send", side_effect=second) as sending:
+    with mock.patch("games.services.posting.emails.send", side_effect=second) as sending:
         assert send(letter)
     assert sending.call_count == 1
 
 
 def test_a_letter_whose_sender_vanished_is_sent_by_another(game):
     with (
-        mock.patch("games.services.letters.emails.send", side_effect=KeyboardInterrupt),
+        mock.patch("games.services.posting.emails.send", side_effect=KeyboardInterrupt),
         pytest.raises(KeyboardInterrupt),
     ):
         send()
@@ -182,7 +190,7 @@ def test_an_unverified_address_gets_none(game):
 def test_each_kind_can_be_switched_off_by_itself(field, count):
     set_up("Alice", **{field: False})
     playing_table(starter=0)
-    for time in ({"minutes": 10}, {"hours": 20}):
+    for time in ({"minutes": 10}, {"hours": 19, "minutes": 12}):
         letters_write(now=later(**time))
         send(**time)
     assert len(mail.outbox) == count
@@ -190,8 +198,8 @@ def test_each_kind_can_be_switched_off_by_itself(field, count):
 
 
 def test_the_reminder_says_that_the_house_will_play(game):
-    letters_write(now=later(hours=20))
-    send(hours=20)
+    letters_write(now=later(hours=19, minutes=12))
+    send(hours=19, minutes=12)
     message = only_mail()
     assert message.subject == "Your time is running out: Pickit: Dragons with Bob, Carol"
     assert "the house takes this turn" in message.body
@@ -236,7 +244,7 @@ def test_the_sweep_writes_sends_and_runs_out(monkeypatch, django_capture_on_comm
     game = playing_table(starter=0)
     for task in (tasks.send_letter, tasks.run_out):
         monkeypatch.setattr(task, "delay", task)
-    for time in ({"minutes": 10}, {"minutes": 10}, {"hours": 20}, {"days": 1}, {"days": 1}):
+    for time in ({"minutes": 10}, {"minutes": 10}, {"hours": 19, "minutes": 12}, {"days": 1}, {"days": 1}):
         monkeypatch.setattr("games.tasks.timezone.now", lambda time=time: later(**time))
         tasks.sweep()
     assert [message.subject.partition(":")[0] for message in mail.outbox] == ["Your turn", "Your time is running out"]
@@ -249,21 +257,52 @@ def test_a_letter_that_is_gone_is_no_error(game):
 
 
 def test_a_recap_is_never_endless(game):
-    from games.letters import LONGEST_RECAP, compose
+    from games.letters.tables import LONGEST_RECAP
 
     game = play_until(game, moves(game.number + 60), player=wild)
     hand = hand_of(game, "Alice")
-    hand.acted_at = 0
-    lines = [line for line in compose(hand, hand.Reminder.TURN).text.splitlines() if line.startswith("- ")]
+    Hand.objects.filter(pk=hand.pk).update(acted_at=0)
+    lines = [line for line in compose([letter_of(hand)], later(minutes=10)).text.splitlines() if line.startswith("- ")]
     assert 0 < len(lines) <= LONGEST_RECAP * 8
 
 
 def test_a_letter_that_always_kills_its_sender_is_given_up(game):
     letter = Letter.objects.get()
-    with mock.patch("games.services.letters.compose", side_effect=KeyError):
+    with mock.patch("games.services.posting.compose", side_effect=KeyError):
         for number in range(TRIES):
             with pytest.raises(KeyError):
                 send(letter, minutes=10 + 11 * number)
     assert not send(letter, minutes=10 + 11 * TRIES)
     letter.refresh_from_db()
     assert (letter.try_at, letter.sent_at, letter.failure) == (None, None, "given up")
+
+
+def test_a_letter_that_kills_its_senders_takes_no_others_with_it(game):
+    healthy = playing_table(starter=0, seed=2)
+    letters_write(now=later(minutes=10))
+    first = Letter.objects.get(hand__game=game)
+
+    def fails(letters, now):
+        if first in letters:
+            raise KeyError
+        return compose(letters, now)
+
+    with mock.patch("games.services.posting.compose", side_effect=fails):
+        for number in range(6):
+            for letter in Letter.objects.filter(try_at__lte=later(minutes=10 + 11 * number)):
+                with suppress(KeyError):
+                    send(letter, minutes=10 + 11 * number)
+    assert healthy.key in only_mail().body
+    assert Letter.objects.get(sent_at=None) == first
+
+
+def test_whoever_left_hears_nothing_of_the_turn_of_whoever_took_their_seat():
+    game = playing_table(seats=2, starter=0)
+    letters_write(now=later(minutes=10))
+    Hand.objects.filter(game=game, user=somebody("Bob")).update(stand_in=True)
+    seat_leave(game_id=game.pk, user=somebody("Alice"), now=later(minutes=11))
+    seat = hand_of(game, "Alice")
+    seat_take_over(hand_id=seat.pk, user=somebody("Carol"), now=later(minutes=12))
+    assert awaited(game) == ["Carol"]
+    assert not send(minutes=13)
+    assert mail.outbox == []
