@@ -26,7 +26,7 @@ DIRECTION_MARKS = frozenset("\u061c\u200e\u200f")
 
 RESERVED_NAMES = (
     "admin administrator moderator staff support system security help root house house-player stand-in former-player "
-    "nobody anonymous deleted everyone postmaster webmaster"
+    "nobody anonymous deleted hidden-name everyone postmaster webmaster"
 )
 
 
@@ -96,6 +96,8 @@ def _validate_shape(name: str) -> None:
         raise ValidationError(
             _("Space, dot, hyphen and underscore go between letters or digits, one at a time."), code="joiner"
         )
+    if re.search(r"\.[^\W\d]{2}", name):
+        raise ValidationError(_("This name looks like an address on the web. Leave the dot out."), code="address")
     if not any(unicodedata.category(sign).startswith("L") for sign in name):
         raise ValidationError(_("A name needs at least one letter."), code="letterless")
 

@@ -7,8 +7,11 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
 
-from games.push import game_group, user_group
-from games.selectors import game_for
+from games.push import chat_group, game_group, user_group
+from games.selectors import count_awaited, game_for
+from games.social import last_message, own_hand
+
+PING = "ping"
 
 
 class Nudges(AsyncJsonWebsocketConsumer):
@@ -40,7 +43,9 @@ class Nudges(AsyncJsonWebsocketConsumer):
             await self.channel_layer.group_discard(self.group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None, **kwargs: Any) -> None:
-        """Ignore whatever a page says, unread: moves come by HTTP."""
+        """Answer a page that asks whether anybody is there; ignore whatever else it says: moves come by HTTP."""
+        if text_data == PING:
+            await self.send_json({"pong": 1})
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         """Pass a nudge on, unless the right to hear it has gone meanwhile."""
@@ -64,6 +69,27 @@ class TableNudges(Nudges):
         return game.heard if game else None
 
 
+class ChatNudges(Nudges):
+    """The nudges of one table's chat, for those who sit there; nobody else's page so much as hears that they talk."""
+
+    async def group_for(self, **place: str) -> str:
+        """The group of the chat, if this person has a seat."""
+        return chat_group(place["key"]) if await database_sync_to_async(self._sits_at)(place["key"]) else ""
+
+    async def number_now(self, **place: str) -> int | None:
+        """The number of the newest message."""
+        last: int | None = await database_sync_to_async(self._last)(place["key"])
+        return last
+
+    def _sits_at(self, key: str) -> bool:
+        game = game_for(key, self.scope["user"])
+        return game is not None and own_hand(game, self.scope["user"]) is not None
+
+    def _last(self, key: str) -> int | None:
+        game = game_for(key, self.scope["user"])
+        return last_message(game) if game else None
+
+
 class HomeNudges(Nudges):
     """The nudges of all tables of the person who is signed in."""
 
@@ -71,3 +97,8 @@ class HomeNudges(Nudges):
         """The person's own group."""
         user = self.scope["user"]
         return user_group(user.pk) if user.is_authenticated else ""
+
+    async def number_now(self, **place: str) -> int | None:
+        """How many tables wait for the person."""
+        count: int = await database_sync_to_async(count_awaited)(self.scope["user"])
+        return count

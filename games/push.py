@@ -17,6 +17,11 @@ def game_group(key: str) -> str:
     return f"game.{key}"
 
 
+def chat_group(key: str) -> str:
+    """The group of the pages of those who sit at this table."""
+    return f"chat.{key}"
+
+
 def user_group(user_id: int) -> str:
     """The group of all pages of this person."""
     return f"user.{user_id}"
@@ -28,6 +33,11 @@ def game_changed(key: str, number: int, *, users: Iterable[int]) -> None:
     A layer that is down costs only the nudge: pages refetch by themselves.
     """
     async_to_sync(_send)([game_group(key), *map(user_group, users)], {"type": "table.changed", "number": number})
+
+
+def chat_changed(key: str, number: int) -> None:
+    """Nudge the pages of those who sit at the table, and nobody else's, that something was said there."""
+    async_to_sync(_send)([chat_group(key)], {"type": "table.changed", "number": number})
 
 
 async def _send(groups: list[str], message: dict[str, Any]) -> None:

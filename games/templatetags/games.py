@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from django import template
+from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from accounts.models import User
+from games import clock_line
 from games.engine.contract import About
 from games.models import Hand
 from games.presentations import presentation_of
@@ -38,6 +41,12 @@ def game_blurb(slug: str) -> str:
 def all_games() -> list[About]:
     """The games of this site."""
     return [game.about for game in GAMES.values()]
+
+
+@register.filter
+def time_left(moment: datetime) -> str:
+    """How long it is until then; nothing once it is over."""
+    return clock_line.time_left(moment, timezone.now())
 
 
 @register.filter

@@ -2,9 +2,11 @@ from __future__ import annotations
 
 from django.urls import reverse
 
+from accounts.selectors import mail_address
 from accounts.services import user_close
-from games.models import Game
+from games.models import Game, Letter
 from tests.base import (
+    NOW,
     awaited,
     client_of,
     finished_table,
@@ -54,6 +56,14 @@ def test_results_stay_whole_and_name_a_former_player():
         text = bob.get(page).content.decode()
         assert "former player" in text
         assert "Alice" not in text
+
+
+def test_no_invitation_keeps_their_address():
+    alice = somebody("Alice")
+    for address in (mail_address(alice), "dora@example.org"):
+        Letter.objects.create(key=address, kind=Letter.Kind.INVITATION, address=address, created_at=NOW)
+    user_close(user=alice)
+    assert list(Letter.objects.values_list("address", flat=True)) == ["dora@example.org"]
 
 
 def test_a_running_game_goes_on_to_its_end_without_them():
