@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, tee
+from itertools import tee
 from typing import Any
 
 from django.db import transaction
@@ -12,14 +12,11 @@ from games.engine import codec
 from games.engine.contract import Game as GameModule
 from games.engine.contract import Seat, Step
 from games.engine.questions import Answer
-from games.engine.replay import replay
-from games.engine.stream import commitment, seed_from
+from games.engine.stream import commitment
 from games.models import Game, Hand, Move
+from games.past import CHUNK, steps
 from games.registry import GAMES
 from games.services.hands import asked, told
-
-CHUNK = 200
-"""Rows that are in memory at a time."""
 
 
 def games_begun(key: str | None = None) -> Iterator[tuple[int, str]]:
@@ -57,15 +54,17 @@ def _differences(game: Game, hands: list[Hand], module: GameModule) -> Iterator[
     if game.commitment != commitment(bytes(game.secret)):
         yield "the secret isn't the one that was committed to"
     moves, answered = tee(Move.whole.filter(game=game).order_by("number").iterator(chunk_size=CHUNK))
-    seed = seed_from(bytes(game.secret), [hand.salt for hand in hands])
-    options, answers = codec.typed(game.options, module.Options), map(_given, islice(answered, 1, None))
-    steps = replay(module, options, seats=game.seats, seed=seed, answers=answers)
+    played = steps(game, hands, (move for move in answered if not move.undone_at))
     state: Any = None
+    undone = 0
     for number, move in enumerate(moves):
         if move.number != number:
             yield f"move {number} is missing"
             return
-        step = next(steps)
+        if move.undone_at:
+            undone += 1
+            continue
+        step = next(played)
         state = step.state
         yield from _move_differences(move, step, seats=game.seats)
     if state is None:
@@ -73,13 +72,9 @@ def _differences(game: Game, hands: list[Hand], module: GameModule) -> Iterator[
         return
     if game.number != number:
         yield f"its last move is {number}, and it says {game.number}"
+    if game.undone != undone:
+        yield f"{undone} of its moves were taken back, and it says {game.undone}"
     yield from _view_differences(game, hands, module, state)
-
-
-def _given(move: Move) -> tuple[Seat, Answer]:
-    if move.seat is None:
-        raise ValueError(f"move {move.number} is nobody's")
-    return Seat(move.seat), codec.decode(move.answer, Answer)
 
 
 def _move_differences(move: Move, step: Step, *, seats: int) -> Iterator[str]:
@@ -89,6 +84,9 @@ def _move_differences(move: Move, step: Step, *, seats: int) -> Iterator[str]:
         yield f"move {move.number}: what was told"
     if move.number and move.answer != codec.encode(codec.decode(move.answer, Answer)):
         yield f"move {move.number}: how its answer is written"
+    # A game that is older than taking back says of none of its moves that it could be.
+    if move.undoable and not step.undoable:
+        yield f"move {move.number}: whether it could be taken back"
 
 
 def _view_differences(game: Game, hands: list[Hand], module: GameModule, state: Any) -> Iterator[str]:
