@@ -74,6 +74,12 @@ def number_from(post: QueryDict, name: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 4 else None
 
 
+def long_number_from(sent: QueryDict, name: str) -> int | None:
+    """The number of a row in this field, or None if there is none."""
+    text = sent.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
+
+
 def answer_from(post: QueryDict, question: Question) -> Answer:
     """The answer that these fields make to this question; raises Malformed.
 
@@ -94,6 +100,14 @@ def answer_from(post: QueryDict, question: Question) -> Answer:
             return Answer(choice.name)
         case Pick():
             return Answer(choice.name, picked=_picked(post, question, choice.shape))
+
+
+def fields_of(question_id: str, answer: Answer) -> dict[str, str]:
+    """The fields of which `answer_from` makes this answer again."""
+    fields = {"question": question_id}
+    if answer.drawn or answer.said:
+        return fields | {"choice": answer.choice, "drawn": codec.encode(answer.drawn), "said": answer.said}
+    return fields | {"way": f"{answer.choice}:{' '.join(answer.picked)}"}
 
 
 def draft_from(post: QueryDict, question: Question) -> list[str] | Sketch:
