@@ -1,5 +1,5 @@
 // Marked cards: which buttons they fit, in which order they were marked, and that no refresh of the board loses them, nor a text
-// that is half typed.
+// that is half typed, an open panel or how far a list was scrolled.
 
 const DRAFT_AFTER = 400;
 let order = [];
@@ -7,30 +7,41 @@ let kept = null;
 let timer = 0;
 
 const form = () => document.getElementById("answer");
+const TYPED = "#board :is(input:is([type=text], [type=search], [type=email]), textarea)[id]";
+const SCROLLED = "#board :is(.log, .table-log)";
 const marks = () => [...(form()?.elements ?? [])].filter((field) => field.name === "pick");
 
 export function keepMarks(event) {
   if (event.detail.target?.id !== "board") return;
   kept = {
-    focused: document.getElementById("board").contains(document.activeElement),
+    focused: document.activeElement?.closest("#board, .confirm") != null,
     question: form()?.elements.question.value,
     marked: [...order],
     panels: [...document.querySelectorAll("#board details[id]")].map((details) => [details.id, details.open]),
-    typed: [...(form()?.querySelectorAll("input[type=text][id]") ?? [])].map((field) => (
-      { id: field.id, value: field.value, caret: [field.selectionStart, field.selectionEnd], focused: field === document.activeElement }
+    typed: [...document.querySelectorAll(TYPED)].map((field) => (
+      {
+        id: field.id,
+        value: field.value,
+        answers: field.form === form(),
+        // An address has no caret to ask for.
+        caret: field.type === "email" ? null : [field.selectionStart, field.selectionEnd],
+        focused: field === document.activeElement,
+      }
     )),
+    scrolled: [...document.querySelectorAll(SCROLLED)].map((list) => list.scrollTop),
     roles: [...(form()?.querySelectorAll("select[id^=as-]") ?? [])].map((select) => [select.id, select.value]),
   };
 }
 
 export function watchMarks() {
-  if (!form()) return;
   if (kept) {
+    const same = kept.question === form()?.elements.question.value;
     kept.panels.forEach(([id, open]) => document.getElementById(id)?.toggleAttribute("open", open));
-    if (kept.question === form().elements.question.value) {
+    document.querySelectorAll(SCROLLED).forEach((list, place) => { list.scrollTop = kept.scrolled[place] ?? 0; });
+    kept.typed.filter(({ answers }) => same || !answers).forEach(retype);
+    if (form() && same) {
       const marked = new Set(kept.marked);
       marks().forEach((mark) => { mark.checked = marked.has(mark.value); });
-      kept.typed.forEach(retype);
       kept.roles.forEach(([id, value]) => { const select = document.getElementById(id); if (select) select.value = value; });
     } else {
       order = [];
@@ -38,6 +49,7 @@ export function watchMarks() {
     if (kept.focused && document.activeElement === document.body) focusPrompt();
     kept = null;
   }
+  if (!form()) return;
   const checked = marks().filter((mark) => mark.checked).map((mark) => mark.value);
   order = [...order.filter((token) => checked.includes(token)), ...checked.filter((token) => !order.includes(token))];
   show();
@@ -49,7 +61,7 @@ function retype({ id, value, caret, focused }) {
   field.value = value;
   if (!focused) return;
   field.focus({ preventScroll: true });
-  field.setSelectionRange(...caret);
+  if (caret) field.setSelectionRange(...caret);
 }
 
 export function markChanged(event) {
@@ -75,6 +87,7 @@ function leaveOutOldest() {
 // A button that was pressed is gone with the old board; without this the keyboard would start at the top of the page.
 function focusPrompt() {
   const prompt = document.getElementById("prompt");
+  if (!prompt) return;
   prompt.tabIndex = -1;
   prompt.focus({ preventScroll: true });
 }

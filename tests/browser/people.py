@@ -22,11 +22,30 @@ def prompt(page: Page):
     return page.locator("#prompt")
 
 
+def open_menu(page: Page) -> None:
+    """Open the menu in which everything is that one seldom does at a table."""
+    page.locator("#table-menu > summary").click()
+
+
+def open_chat(page: Page) -> None:
+    """Open the chat, which lies over the board until it is closed."""
+    page.get_by_role("button", name="Chat").click()
+    expect(page.locator("#chat-room")).to_be_visible()
+
+
 def screenshot(page: Page, name: str) -> None:
     """Keep a picture of the whole page where SCREENSHOTS names a folder; else do nothing."""
     if folder := os.environ.get("SCREENSHOTS"):
         # Hiding the caret would need an inline style, which the site's policy forbids, and the console would tell.
         page.screenshot(path=Path(folder) / f"{name}.png", full_page=True, caret="initial")
+
+
+def ask_no_more(page: Page) -> None:
+    """Let the tables not ask this person back, whatever their acts."""
+    token = page.locator("[name=csrfmiddlewaretoken]").first.input_value()
+    headers = {"Referer": page.url}
+    answer = page.request.post("/me/at-table/", form={"csrfmiddlewaretoken": token}, headers=headers)
+    assert answer.ok, answer.status
 
 
 def fill_sign_up(page: Page, name: str) -> str:
@@ -54,6 +73,7 @@ def sign_up(page: Page, site, name: str) -> None:
     page.get_by_role("navigation").get_by_role("link", name="Sign up").click()
     confirm(page, site, fill_sign_up(page, name))
     expect(page.get_by_role("link", name=name)).to_be_visible()
+    ask_no_more(page)
 
 
 def become_guest(page: Page) -> None:
@@ -61,6 +81,7 @@ def become_guest(page: Page) -> None:
     page.goto("/")
     page.get_by_role("main").get_by_role("button", name="guest").first.click()
     expect(page.get_by_role("heading", name="Open a table")).to_be_visible()
+    ask_no_more(page)
 
 
 def open_table(page: Page, *, slug: str = "pickit_dragons", i_start: bool = True, **chosen: str) -> str:
@@ -82,6 +103,7 @@ def join_as_guest(page: Page, link: str) -> None:
     page.get_by_role("main").get_by_role("button", name="guest").click()
     page.get_by_role("button", name="Take a seat").click()
     expect(page).to_have_url(TABLE)
+    ask_no_more(page)
 
 
 def two_guests(site, visit, *, slug: str = "pickit_dragons", **how) -> tuple[Page, Page]:

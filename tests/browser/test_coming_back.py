@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser import outside
-from tests.browser.people import board, prompt, two_guests
+from tests.browser.people import board, open_menu, prompt, two_guests
 from tests.browser.turns import choice, expect_turn_of, number, pass_cards, press, take, takes, turn
 
 
@@ -16,6 +18,7 @@ def test_back_shows_the_table_as_it_is_now(site, visit):
     pass_cards(first)
     pass_cards(second)
     expect_turn_of(first)
+    open_menu(second)
     board(second).get_by_role("link", name="Rules").click()
     expect(second.get_by_role("heading", level=1)).to_be_visible()
     turn(first)
@@ -65,6 +68,11 @@ def test_a_second_page_of_the_same_person_is_told_that_the_table_has_moved_on(si
     expect(prompt(again)).to_contain_text("Play or exchange")
 
 
+def of_table(sockets):
+    """The newest socket that tells of the table itself: chat and counts have their own."""
+    return next(socket for socket in reversed(sockets) if re.search(r"/ws/t/[^/]+/$", socket.url))
+
+
 def test_a_move_that_comes_while_the_page_looks_again_is_not_missed(site, visit):
     first, second = two_guests(site, visit)
     sockets, held = [], []
@@ -77,11 +85,11 @@ def test_a_move_that_comes_while_the_page_looks_again_is_not_missed(site, visit)
 
     # While the page fetches the board after one move, it hears of another; then the older board arrives.
     second.route("**/board/", lambda route: held.append((route, route.fetch())), times=1)
-    with sockets[-1].expect_event("framereceived"):
+    with of_table(sockets).expect_event("framereceived"):
         take(first)
     while not held:
         second.wait_for_timeout(20)
-    with sockets[-1].expect_event("framereceived"):
+    with of_table(sockets).expect_event("framereceived"):
         press(first, choice(first, "done"))
     ((route, older),) = held
     route.fulfill(response=older)

@@ -39,4 +39,4 @@ def test_a_guest_comes_by_an_invitation_and_the_host_sees_the_game_begin(site, v
     guest.get_by_role("button", name="Take a seat").click()
     expect(guest).to_have_url(TABLE)
     expect(host.locator("#prompt")).to_contain_text("Choose two cards")
-    expect(host).to_have_title("Your turn · Pickit: Dragons · Slow Table")
+    expect(host).to_have_title("(1) Your turn · Pickit: Dragons · Slow Table")

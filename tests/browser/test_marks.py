@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.people import become_guest, board, join_as_guest, open_table, two_guests
+from tests.browser.people import become_guest, board, join_as_guest, open_menu, open_table, two_guests
 from tests.browser.turns import choice, hand, mark, number, pass_cards, take
 
 
@@ -33,6 +33,7 @@ def test_open_details_and_marks_stay_when_somebody_leaves(site, visit):
     first.locator("#barred summary").click()
     first.get_by_text("A fair shuffle").click()
 
+    open_menu(third)
     third.get_by_role("link", name="Leave the table").click()
     third.get_by_role("button", name="Leave").click()
     expect(board(first)).to_contain_text("left, the house plays on")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import board, prompt, screenshot
+from tests.browser.people import board, open_menu, prompt, screenshot
 from tests.browser.pikto_people import (
     WRONG,
     expect_to_draw,
@@ -136,6 +136,7 @@ def test_what_the_guesser_types_survives_what_others_do(site, visit, tables):
         hand_in(page)
     guess_field(guesser).press_sequentially("light")
     number = board(guesser).get_attribute("data-number")
+    open_menu(artists[0])
     artists[0].get_by_role("link", name="Leave the table").click()
     artists[0].get_by_role("button", name="Leave").click()
     expect(board(guesser)).not_to_have_attribute("data-number", number)

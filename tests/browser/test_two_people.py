@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import (
     TABLE,
+    ask_no_more,
     board,
     confirm,
     fill_sign_up,
@@ -36,6 +37,7 @@ def test_two_people_sign_up_meet_by_a_link_and_play(site, visit):
     expect(bob).to_have_url(link)
     bob.get_by_role("button", name="Take a seat").click()
     expect(bob).to_have_url(TABLE)
+    ask_no_more(bob)
     expect(prompt(bob)).to_contain_text("Choose two cards")
 
     # Her page has begun by itself.
