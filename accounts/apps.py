@@ -11,3 +11,11 @@ class AccountsConfig(AppConfig):
 
     name = "accounts"
     verbose_name = _("Accounts")
+
+    def ready(self) -> None:
+        """Listen to what the mail provider tells."""
+        from anymail.signals import tracking
+
+        from accounts.bounces import bounce_noted
+
+        tracking.connect(bounce_noted)

@@ -55,12 +55,12 @@ class ClockForm(forms.ModelForm):  # type: ignore[type-arg]
         zones.choices = _zones_by_region()
 
 
-class MailForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Which mails, and when."""
+class AtTableForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What the tables do for their person."""
 
     class Meta:
         model = User
-        fields = ["turn_mail", "turn_mail_delay", "deadline_mail"]
+        fields = ["confirms"]
 
 
 class ClaimForm(forms.Form):

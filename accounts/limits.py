@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 
 if TYPE_CHECKING:
@@ -20,3 +21,9 @@ def refusal_of(request: HttpRequest, action: str) -> HttpResponse | None:
         return None
     response: HttpResponse = ratelimit.respond_429(request)
     return response
+
+
+def address_of(request: HttpRequest) -> str:
+    """Give the address a request comes from, past the proxies that this site trusts."""
+    address: str = get_adapter().get_client_ip(request)
+    return address

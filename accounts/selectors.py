@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allauth.account.models import EmailAddress
 
-from accounts.models import User
+from accounts.models import MailScope, RefusedAddress, User
 from accounts.names import folded, name_key
 
 
@@ -19,6 +19,17 @@ def verified_address(user: User) -> str | None:
     """Give the address this person has shown to be theirs."""
     address = EmailAddress.objects.filter(user=user, primary=True, verified=True).first()
     return address.email if address else None
+
+
+def address_is_refused(address: str) -> bool:
+    """Tell whether the owner of this address wants no invitations."""
+    return RefusedAddress.objects.filter(address=address.lower()).exists()
+
+
+def owner_refuses(address: str, scope: MailScope) -> bool:
+    """Tell whether this address is that of an account whose owner gets no mail, or none of this kind."""
+    owner = EmailAddress.objects.filter(email__iexact=address, verified=True).select_related("user").first()
+    return owner is not None and not (getattr(owner.user, scope.value) and mail_address(owner.user))
 
 
 def pending_address(user: User) -> str | None:

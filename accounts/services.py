@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from datetime import datetime
 
 from allauth.account.models import EmailAddress
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts import closing
-from accounts.models import MailScope, User, new_session_stamp
+from accounts.digest import next_digest
+from accounts.distances import distances_forget
+from accounts.models import MailScope, RefusedAddress, User, new_session_stamp
 from accounts.selectors import name_is_free
 
 
@@ -60,10 +63,50 @@ def guest_claim(*, user: User, name: str, password: str) -> User:
     return guest
 
 
+def confirming_end(*, user: User) -> None:
+    """Let the tables ask this person back no more."""
+    user.confirms = False
+    user.save(update_fields=["confirms"])
+
+
 def mail_scope_set(*, user: User, scope: MailScope, wanted: bool) -> None:
     """Switch one kind of mail on or off."""
     setattr(user, scope.value, wanted)
     user.save(update_fields=[scope.value])
+    if scope == MailScope.DIGEST:
+        digest_plan(user=user)
+
+
+def digest_plan(*, user: User) -> None:
+    """Set when the next mail of the day is due; call it after a change of wish, hour or zone."""
+    planned = next_digest(user, after=timezone.now())
+    if planned != user.digest_at:
+        user.digest_at = planned
+        user.save(update_fields=["digest_at"])
+
+
+def invitations_refuse(*, address: str, wanted: bool) -> None:
+    """Let nobody invite this address any more, or again; it is one without an account."""
+    if wanted:
+        RefusedAddress.objects.filter(address=address.lower()).delete()
+    else:
+        RefusedAddress.objects.get_or_create(address=address.lower())
+
+
+def webhook_set(*, user: User, url: str) -> None:
+    """Change the address that is told of turns; what was known of the old one is forgotten."""
+    user.webhook_url, user.webhook_failing_since = url, None
+    user.save(update_fields=["webhook_url", "webhook_failing_since"])
+
+
+def webhook_failed(*, user: User, now: datetime) -> None:
+    """Remember since when a person's own address takes no messages."""
+    User.objects.filter(pk=user.pk, webhook_failing_since=None).update(webhook_failing_since=now)
+
+
+def webhook_works(*, user: User) -> None:
+    """Forget that a person's own address had failed."""
+    User.objects.filter(pk=user.pk).exclude(webhook_failing_since=None).update(webhook_failing_since=None)
 
 
 def mail_failed(*, user: User) -> None:
@@ -81,6 +124,24 @@ def sessions_end(*, user: User) -> None:
     """End every session of this person; the caller signs the present one anew to keep it."""
     user.session_stamp = new_session_stamp()
     user.save(update_fields=["session_stamp"])
+
+
+def user_suspend(*, user: User) -> None:
+    """Sign this person out everywhere and let them in no more; their seats are played on by the tables' clocks."""
+    user.is_active, user.suspended_at, user.session_stamp = False, timezone.now(), new_session_stamp()
+    user.save(update_fields=["is_active", "suspended_at", "session_stamp"])
+
+
+def user_readmit(*, user: User) -> None:
+    """Let a suspended person in again."""
+    user.is_active, user.suspended_at = True, None
+    user.save(update_fields=["is_active", "suspended_at"])
+
+
+def user_name_hide(*, user: User, hidden: bool) -> None:
+    """Show others no name of this person, or the name again."""
+    user.name_hidden = hidden
+    user.save(update_fields=["name_hidden"])
 
 
 def address_make_room(*, address: str, owner: User) -> None:
@@ -106,6 +167,8 @@ def user_close(*, user: User) -> None:
         for step in closing.steps:
             step(user=person)
         EmailAddress.objects.filter(user=person).delete()
+        person.vacations.all().delete()
+        distances_forget(user=person)
         person.groups.clear()
         person.user_permissions.clear()
         fresh = User(username=f"former-{secrets.token_hex(6)}", closed_at=timezone.now(), is_active=False)

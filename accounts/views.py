@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -19,10 +19,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts import services
 from accounts.access import PersonRequest, signed_in
-from accounts.forms import ClockForm, CloseForm, MailForm, NameForm
+from accounts.forms import AtTableForm, ClockForm, CloseForm, NameForm
 from accounts.limits import refusal_of
+from accounts.mail_forms import MailForm, WebhookForm
 from accounts.models import User
 from accounts.selectors import pending_address, verified_address
+from accounts.time_forms import time_section
+from accounts.times import changing
 
 
 @require_GET
@@ -30,7 +33,7 @@ from accounts.selectors import pending_address, verified_address
 @signed_in
 def settings_page(request: PersonRequest) -> HttpResponse:
     """Show everything that can be set."""
-    return _settings(request)
+    return settings_shown(request)
 
 
 @require_POST
@@ -46,6 +49,14 @@ def settings_clock(request: PersonRequest) -> HttpResponse:
     """Change time zone and language of dates."""
     form = ClockForm(request.POST, instance=_copy(request.user))
     return _saved(request, "clock", form, _("Times are now shown this way."))
+
+
+@require_POST
+@signed_in
+def settings_at_table(request: PersonRequest) -> HttpResponse:
+    """Change whether the tables ask back."""
+    form = AtTableForm(request.POST, instance=_copy(request.user))
+    return _saved(request, "at_table", form, _("Your choice is saved."))
 
 
 @require_POST
@@ -99,26 +110,32 @@ def _saved(request: PersonRequest, section: str, form: forms.ModelForm[User], do
     """Save a section's form and go back to it, or show the page with what is wrong."""
     if form.is_valid():
         try:
-            with transaction.atomic():
+            with changing(request.user, now=timezone.now()):
                 form.instance.save(update_fields=form._meta.fields)
+                if {"digest", "digest_hour", "time_zone"} & set(form.changed_data):
+                    services.digest_plan(user=form.instance)
         except IntegrityError:
             # Only a name can be taken between the check and the writing.
             form.add_error(None, _("Somebody took this name at the same moment. Choose another one."))
         else:
             messages.success(request, done)
             return _back_to(section)
-    return _settings(request, status=422, **{f"{section}_form": form})
+    return settings_shown(request, status=422, **{f"{section}_form": form})
 
 
-def _settings(request: PersonRequest, *, status: int = 200, **bound: forms.ModelForm[User]) -> HttpResponse:
+def settings_shown(request: PersonRequest, *, status: int = 200, **bound: forms.BaseForm) -> HttpResponse:
+    """Show the page, with forms that were turned down."""
     user = request.user
     context: dict[str, Any] = {
         "address": verified_address(user),
         "pending_address": pending_address(user),
         "name_form": NameForm(instance=user),
         "clock_form": ClockForm(instance=user),
+        "at_table_form": AtTableForm(instance=user),
         "mail_form": MailForm(instance=user),
+        "webhook_form": WebhookForm(instance=user),
         "now": timezone.now(),
+        **time_section(user, timezone.now()),
         **bound,
     }
     return render(request, "accounts/settings.html", context, status=status)

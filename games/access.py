@@ -40,7 +40,7 @@ def with_game(view: TableView) -> TableView:
     return guarded
 
 
-def _page_of_form(key: str = "", slug: str = "") -> str:
+def _page_of_form(key: str = "", slug: str = "", **_place: object) -> str:
     if key:
         return reverse("table", args=[key])
     return reverse("table-new", args=[slug]) if slug else reverse("home")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Protocol, cast
 
 from django import forms
 
+from games.engine.questions import Answer, Question
 from games.engine.refusal import Refusal
 from games.models import Hand
 from games.pictures import Picture
@@ -40,14 +43,26 @@ class Presentation(Protocol):
     def board(self, seen: Seen) -> dict[str, Any]:
         """All that the game's `_board.html` shows, from one person's view alone."""
 
+    def points(self, seen: Seen) -> list[int]:
+        """The points of every seat so far, as everybody may see them."""
+
     def adds_up(self, seen: Seen, row: Hand) -> str:
         """How the points of a seat came about, after the end."""
 
     def prompt(self, seen: Seen) -> str:
         """The one thing this person is asked, or whom the table waits for."""
 
+    def act(self, seen: Seen, question: Question, answer: Answer) -> str:
+        """What this answer to the reader's question does, in the words of its button."""
+
     def sentence(self, fact: Any, names: Sequence[str]) -> str:
         """A fact of the log as a sentence; empty where it needs none."""
+
+    def told_pictures(self, fact: Any) -> Sequence[Picture]:
+        """The cards of a fact of the log, for those who'd rather see than read."""
+
+    def rule(self, question: Question) -> str:
+        """The rule that tells what can be done at this question."""
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something can't be done, as a sentence with its facts."""
@@ -64,6 +79,16 @@ class Gallery(Protocol):
     def drawing_file(self, facts: Sequence[Any], turn: int, seat: int, seen: Seen) -> str | None:
         """One drawing as an SVG file of its own, or None if there is no such."""
 
+    def is_shown(self, facts: Sequence[Any], about: str, seen: Seen) -> bool:
+        """Whether the drawing that reports call so ("turn:seat") is one that this person can see."""
+
+
+class Chatting(Protocol):
+    """What a game's `chatting` module offers, if something may not be said at its tables."""
+
+    def chat_bar(self, seen: Seen, text: str) -> str:
+        """Why this person may not say this now, from their own view alone; empty where they may."""
+
 
 def presentation_of(slug: str) -> Presentation:
     """The presentation of the game of that slug."""
@@ -72,8 +97,18 @@ def presentation_of(slug: str) -> Presentation:
 
 def gallery_of(slug: str) -> Gallery | None:
     """The gallery of the game of that slug, if it has one."""
-    name = f"games.{slug}.gallery"
-    return cast(Gallery, import_module(name)) if find_spec(name) else None
+    return cast("Gallery | None", _own_module(slug, "gallery"))
+
+
+def chatting_of(slug: str) -> Chatting | None:
+    """What the game of that slug has to say about its tables' chat, if anything."""
+    return cast("Chatting | None", _own_module(slug, "chatting"))
+
+
+@cache
+def _own_module(slug: str, part: str) -> ModuleType | None:
+    name = f"games.{slug}.{part}"
+    return import_module(name) if find_spec(name) else None
 
 
 def rules_pictures_of(slug: str) -> dict[str, Any]:

@@ -12,12 +12,12 @@ from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, When
 from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
-from accounts.models import User
+from accounts.models import Distance, User
 from games.drafts import Sketch, sketch_kept
 from games.engine import codec
 from games.engine.contract import Game as GameModule
 from games.engine.questions import Question
-from games.models import Game, Hand, Move
+from games.models import Game, Hand, Move, Report
 from games.registry import GAMES
 
 Person = User | AnonymousUser
@@ -25,20 +25,26 @@ Person = User | AnonymousUser
 
 @dataclass(frozen=True)
 class Entry:
-    """One move of the log as one person heard it: typed facts of the game, and who made it when."""
+    """One move of the log as one person heard it: typed facts of the game, and who made it when.
+
+    An `undone` move was taken back; an `undoable` one can be by whoever made it, if nothing else stands against it.
+    """
 
     number: int
     seat: int | None
     by_house: bool
     made_at: datetime
     facts: Sequence[Any]
+    undone: bool = False
+    undoable: bool = False
 
 
 @dataclass(frozen=True)
 class Seen:
     """One table as one person may see it.
 
-    `mine` is their own seat with its cards, or None for a watcher; `draft` is what they marked or drew so far.
+    `mine` is their own seat with its cards, or None for a watcher; `draft` is what they marked or drew so far; `hidden`
+    are the drawings, each as "turn:seat", that this person or the staff wants to be out of sight.
     """
 
     game: Game
@@ -49,6 +55,7 @@ class Seen:
     cards: Any
     question: Question | None
     draft: Any
+    hidden: frozenset[str] = frozenset()
 
     @property
     def names(self) -> list[str]:
@@ -104,10 +111,17 @@ def invitation_of(game: Game, user: User) -> str | None:
     return mine.values_list("invitation", flat=True).first()
 
 
+def invitation_in_mail(game: Game) -> str:
+    """The secret part of the invitation link, for the mail to somebody who is invited."""
+    return Game.whole.values_list("invitation", flat=True).get(pk=game.pk)
+
+
 def seen(game: Game, user: Person) -> Seen:
     """The table in the eyes of this person, from the stored views alone."""
     rows = Hand.objects.filter(game=game).select_related("user").order_by("seat")
+    rows = rows.annotate(is_reported=Exists(Report.objects.filter(game=OuterRef("game"))))
     seats = list(rows.annotate(**{f"own_{name}": _own(name, user) for name in ("cards", "question", "draft")}))
+    hidden = _hidden(game, user, seats) if any(vars(hand)["is_reported"] for hand in seats) else frozenset()
     mine = next((hand for hand in seats if hand.user_id == user.pk), None)
     own = vars(mine) if mine else {}
     module = GAMES[game.slug]
@@ -120,7 +134,22 @@ def seen(game: Game, user: Person) -> Seen:
         cards=codec.decode(own["own_cards"], module.Hand) if own.get("own_cards") else None,
         question=codec.decode(own["own_question"], Question) if mine and own["own_question"] else None,
         draft=own.get("own_draft") or [],
+        hidden=hidden,
     )
+
+
+def _hidden(game: Game, user: Person, seats: Sequence[Hand]) -> frozenset[str]:
+    """The drawings that were reported and stay out of this person's sight; the names too, on the rows themselves."""
+    reports = reports_that_hide(game, user).filter(kind__in=[Report.Kind.DRAWING, Report.Kind.NAME])
+    found = set(reports.values_list("kind", "about"))
+    for hand in seats:
+        hand.user.name_hidden |= (Report.Kind.NAME, str(hand.user_id)) in found
+    return frozenset(about for kind, about in found if kind == Report.Kind.DRAWING)
+
+
+def reports_that_hide(game: Game, user: Person) -> QuerySet[Report]:
+    """The reports of this table that hide something from this person: their own, and those that staff agreed with."""
+    return Report.objects.filter(Q(reporter_id=user.pk or 0) | Q(upheld=True), game=game)
 
 
 def _own(column: str, user: Person) -> Case:
@@ -141,13 +170,13 @@ def log_rows(game: Game, seat: int | None) -> QuerySet[Any, tuple[Any, ...]]:
     else:
         heard = Coalesce(KT(f"told__seat{seat}"), KT("told__all"))
     rows = Move.objects.filter(game=game).annotate(heard=heard).exclude(heard="[]").order_by("-number")
-    return rows.values_list("number", "seat", "by_house", "made_at", "heard")
+    return rows.values_list("number", "seat", "by_house", "made_at", "heard", "undone_at", "undoable")
 
 
 def facts_called(tag: str, game: Game, seat: int | None) -> list[Any]:
     """The facts of this name that this seat (None: an outsider) has heard, oldest first."""
     # The database finds the few moves that hold such facts, however long the log is.
-    rows = log_rows(game, seat).filter(heard__contains=f'"{tag}"')
+    rows = log_rows(game, seat).filter(heard__contains=f'"{tag}"', undone_at=None)
     facts = [fact for entry in log_entries(game, rows) for fact in entry.facts]
     return [fact for fact in facts if type(fact).__struct_config__.tag == tag]
 
@@ -157,8 +186,8 @@ def log_entries(game: Game, rows: Iterable[tuple[Any, ...]]) -> list[Entry]:
     fact: Any = GAMES[game.slug].Fact
     kind: Any = list[fact]
     entries = [
-        Entry(number, seat, by_house, made_at, codec.decode(heard, kind))
-        for number, seat, by_house, made_at, heard in rows
+        Entry(number, seat, by_house, made_at, codec.decode(heard, kind), undone_at is not None, undoable)
+        for number, seat, by_house, made_at, heard, undone_at, undoable in rows
     ]
     return entries[::-1]
 
@@ -170,10 +199,23 @@ def hands_awaited(user: User) -> QuerySet[Hand]:
     return mine.order_by(F("deadline").asc(nulls_last=True), "pk")
 
 
+def count_awaited(user: Person) -> int:
+    """How many tables wait for this person."""
+    return Hand.objects.filter(user=user, awaited=True, left_at=None).count() if user.is_authenticated else 0
+
+
+def next_awaited(user: User, key: str) -> str | None:
+    """The key of the table that waits for this person after that one, the most urgent first and all in turn."""
+    keys = list(hands_awaited(user).prefetch_related(None).values_list("game__key", flat=True))
+    place = keys.index(key) + 1 if key in keys else 0
+    return next((each for each in keys[place:] + keys[:place] if each != key), None)
+
+
 def games_waiting(user: User) -> QuerySet[Game]:
     """This person's running and open tables that wait for others."""
-    held = Exists(Hand.objects.filter(game=OuterRef("pk"), user=user, awaited=False, left_at=None))
-    going = Game.objects.filter(held, status__in=[Game.Status.OPEN, Game.Status.RUNNING])
+    own = Hand.objects.filter(game=OuterRef("pk"), user=user, awaited=False, left_at=None)
+    going = Game.objects.filter(Exists(own), status__in=[Game.Status.OPEN, Game.Status.RUNNING])
+    going = going.annotate(is_stood_in_for=Exists(own.filter(stand_in=True)))
     return going.prefetch_related("hands__user").order_by("-created_at")
 
 
@@ -182,11 +224,20 @@ def games_joinable(user: Person) -> QuerySet[Game]:
     free = Game.objects.filter(public=True, status=Game.Status.OPEN).prefetch_related("hands__user")
     if user.is_authenticated:
         free = free.exclude(Exists(Hand.objects.filter(game=OuterRef("pk"), user=user)))
+        apart = Q(user__kept_away__user=user) & Q(user__kept_away__kind=Distance.Kind.BLOCK)
+        apart |= Q(user__distances__other=user) & Q(user__distances__kind=Distance.Kind.BLOCK)
+        free = free.exclude(Exists(Hand.objects.filter(apart, game=OuterRef("pk"))))
     return free.order_by("-created_at")
+
+
+def game_to_look_at() -> Game | None:
+    """The public game that ended last, for those who want to see what is played here."""
+    over = Game.objects.filter(public=True, status=Game.Status.FINISHED).prefetch_related("hands__user")
+    return over.order_by("-ended_at").first()
 
 
 def hands_finished(user: User) -> QuerySet[Hand]:
     """This person's seats at tables that are over, newest first, with everybody's result."""
-    over = [Game.Status.FINISHED, Game.Status.ABANDONED]
+    over = [Game.Status.FINISHED, Game.Status.ABANDONED, Game.Status.CLOSED]
     mine = Hand.objects.filter(user=user, game__status__in=over)
     return with_table(mine).prefetch_related("game__hands__user").order_by("-game__ended_at", "-pk")

@@ -111,6 +111,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
+    "anymail",
     "channels",
     "csp",
     "django_htmx",
@@ -148,6 +149,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "site_config.context.mailbox",
+                "games.context.tables_waiting",
             ],
         },
     }
@@ -215,14 +217,23 @@ CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_REDIRECT_STDOUTS = False
 
-# Mail: to a server, or into a folder that /mails/ shows to requests from this machine
+# Mail: to a server or a provider, or into a folder that /mails/ shows to requests from this machine
 EMAIL_URL: str = env.str("EMAIL_URL", default="")
-EMAIL_IS_LOCAL = not EMAIL_URL
+MAIL_PROVIDER: str = env.str("MAIL_PROVIDER", default="")
+EMAIL_IS_LOCAL = not EMAIL_URL and not MAIL_PROVIDER
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL: str = env.str("DEFAULT_FROM_EMAIL", default=f"Slow Table <games@{site_address.hostname}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_FILE_PATH = str(DATA_DIR / "mails")
-if EMAIL_IS_LOCAL:
+# The provider's own settings, by the names that django-anymail gives them.
+ANYMAIL = {name.removeprefix("ANYMAIL_"): value for name, value in env.ENVIRON.items() if name.startswith("ANYMAIL_")}
+# Nobody but the provider may say that an address has bounced.
+BOUNCES_ARE_TOLD = bool(MAIL_PROVIDER and ANYMAIL.get("WEBHOOK_SECRET"))
+if MAIL_PROVIDER:
+    if not MAIL_PROVIDER.isidentifier():
+        raise ImproperlyConfigured("MAIL_PROVIDER must be a provider that django-anymail knows, such as postmark.")
+    EMAIL_BACKEND = f"anymail.backends.{MAIL_PROVIDER}.EmailBackend"
+elif EMAIL_IS_LOCAL:
     EMAIL_BACKEND = "site_config.mailbox.FolderBackend"
 else:
     mail_server = env.email_url_config(EMAIL_URL)
@@ -243,7 +254,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# Static files: hashed names that browsers may keep for ever, gzipped once
+# Static files: hashed names that browsers may keep for ever, compressed once
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(DATA_DIR / "static")))
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -301,7 +312,7 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_PREVENT_ENUMERATION = True
 # Beside allauth's own limits.
-ACCOUNT_RATE_LIMITS = {"guest": "20/h/ip"}
+ACCOUNT_RATE_LIMITS = {"guest": "20/h/ip", "webhook": "20/h/user", "step": "120/m/ip"}
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -18,3 +19,5 @@ urlpatterns = [
     path("mails/<slug:name>/html/", mails.mail_html, name="mail_html"),
     path("", include("games.urls")),
 ]
+if settings.BOUNCES_ARE_TOLD:
+    urlpatterns.insert(0, path("anymail/", include("anymail.urls")))

@@ -14,11 +14,12 @@ from django.utils.translation import gettext_lazy
 from games.fields import StarterField
 from games.magic_dragons.board.areas import areas
 from games.magic_dragons.board.bids import bid_cards
-from games.magic_dragons.board.hand import own_cards
+from games.magic_dragons.board.hand import act, own_cards
+from games.magic_dragons.board.pictures import told_pictures
 from games.magic_dragons.board.sheet import rounds
 from games.magic_dragons.board.stacks import stack_view
 from games.magic_dragons.sentences import prompt as asked
-from games.magic_dragons.sentences import refusal, sentence
+from games.magic_dragons.sentences import refusal, rule, sentence
 from games.magic_dragons.view import Table
 from games.models import Hand as SeatRow
 from games.pictures import SQUARE, Picture
@@ -26,6 +27,7 @@ from games.selectors import Seen
 from games.waiting import waiting_line
 
 __all__ = [
+    "act",
     "adds_up",
     "blurb",
     "board",
@@ -33,11 +35,14 @@ __all__ = [
     "free_seats",
     "option_fields",
     "options_line",
+    "points",
     "prompt",
     "refusal",
+    "rule",
     "scripts",
     "sentence",
     "styles",
+    "told_pictures",
 ]
 
 styles = ("css/magic_dragons.css",)
@@ -76,6 +81,11 @@ def prompt(seen: Seen) -> str:
 def free_seats(seen: Seen) -> list[tuple[int, str]]:
     """None: it makes no difference where one sits."""
     return []
+
+
+def points(seen: Seen) -> list[int]:
+    """The points of every seat so far."""
+    return [area.total for area in seen.table.seats]
 
 
 def board(seen: Seen) -> dict[str, Any]:

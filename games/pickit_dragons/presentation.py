@@ -14,20 +14,21 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.engine.questions import Pick
 from games.fields import StarterField
 from games.pickit_dragons.board.areas import adds_up, areas
-from games.pickit_dragons.board.choices import choice_views, takes
+from games.pickit_dragons.board.choices import act, choice_views, takes
 from games.pickit_dragons.board.middle import middle
 from games.pickit_dragons.board.missions import missions
 from games.pickit_dragons.board.own import own_cards
-from games.pickit_dragons.board.pictures import card_picture
+from games.pickit_dragons.board.pictures import card_picture, told_pictures
 from games.pickit_dragons.cards import Card
 from games.pickit_dragons.options import MOST_PUBLIC, Variant
 from games.pickit_dragons.sentences import prompt as asked
-from games.pickit_dragons.sentences import refusal, sentence
+from games.pickit_dragons.sentences import refusal, rule, sentence
 from games.pictures import Picture
 from games.selectors import Seen
 from games.waiting import waiting_line
 
 __all__ = [
+    "act",
     "adds_up",
     "blurb",
     "board",
@@ -35,11 +36,14 @@ __all__ = [
     "free_seats",
     "option_fields",
     "options_line",
+    "points",
     "prompt",
     "refusal",
+    "rule",
     "scripts",
     "sentence",
     "styles",
+    "told_pictures",
 ]
 
 VARIANTS = {
@@ -99,6 +103,11 @@ def prompt(seen: Seen) -> str:
 def free_seats(seen: Seen) -> list[tuple[int, str]]:
     """None: it makes no difference where one sits."""
     return []
+
+
+def points(seen: Seen) -> list[int]:
+    """The points of every seat so far."""
+    return [area.score for area in seen.table.seats]
 
 
 def board(seen: Seen) -> dict[str, Any]:

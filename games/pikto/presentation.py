@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from games.fields import ByOpenness, UsualField, YesNoField
 from games.models import Hand as SeatRow
 from games.pictures import SQUARE, Picture
-from games.pikto.board.asked import asked_view
+from games.pikto.board.asked import act, asked_view
 from games.pikto.board.desks import desks
 from games.pikto.board.heading import heading
 from games.pikto.board.own import own_view
@@ -24,12 +24,13 @@ from games.pikto.board.reveals import reveals
 from games.pikto.board.scores import parts_of, scores, turns
 from games.pikto.board.slate import slate_view
 from games.pikto.options import Judging, WordChoice, mate
-from games.pikto.sentences import listing, refusal, sentence
+from games.pikto.sentences import listing, refusal, rule, sentence
 from games.pikto.sentences import prompt as asked
 from games.selectors import Seen
 from games.waiting import waiting_line
 
 __all__ = [
+    "act",
     "adds_up",
     "blurb",
     "board",
@@ -37,12 +38,15 @@ __all__ = [
     "free_seats",
     "option_fields",
     "options_line",
+    "points",
     "prompt",
     "refusal",
+    "rule",
     "rules_pictures",
     "scripts",
     "sentence",
     "styles",
+    "told_pictures",
 ]
 
 blurb = gettext_lazy(
@@ -151,6 +155,11 @@ def _seat_of(names: dict[int, str], other: int) -> str:
     return _("mate of whoever takes seat %(seat)d") % {"seat": other + 1}
 
 
+def points(seen: Seen) -> list[int]:
+    """The points of every seat so far."""
+    return [area.points for area in seen.table.seats]
+
+
 def board(seen: Seen) -> dict[str, Any]:
     """All that the board's template shows."""
     return {
@@ -169,3 +178,8 @@ def board(seen: Seen) -> dict[str, Any]:
 def rules_pictures() -> dict[str, Any]:
     """The shapes as the game draws them, for its help page (PK-40)."""
     return shape_samples()
+
+
+def told_pictures(fact: Any) -> list[Picture]:
+    """None: what was drawn is on the table until the next turn has begun, and in the gallery."""
+    return []

@@ -7,11 +7,13 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.access import PersonRequest, SiteRequest
 from games import selectors
 from games.access import signed_in
+from games.invited import invites_for
 
 SHOWN = 30
 """Tables in one list; more are on the next page or have to wait."""
@@ -23,8 +25,9 @@ def home(request: SiteRequest) -> HttpResponse:
     joinable = selectors.games_joinable(request.user)[:SHOWN]
     context: dict[str, Any] = {"joinable": joinable}
     if not request.user.is_authenticated:
-        return render(request, "games/welcome.html", context)
+        return render(request, "games/welcome.html", context | {"finished": selectors.game_to_look_at()})
     context |= {
+        "invites": invites_for(request.user, timezone.now())[:SHOWN],
         "awaited": selectors.hands_awaited(request.user)[:SHOWN],
         "waiting": selectors.games_waiting(request.user)[:SHOWN],
         "finished": selectors.hands_finished(request.user)[:5],

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.access import PersonRequest, SiteRequest
-from games import selectors
+from games import invited, selectors
 from games.access import signed_in, with_game
 from games.engine.refusal import Malformed, Refused
 from games.forms import TableForm, number_from, posted
@@ -53,6 +53,8 @@ def invitation(request: SiteRequest, invitation: str) -> HttpResponse:
     seen = selectors.seen(game, request.user)
     if seen.mine:
         return redirect(game)
+    if link := invited.takeover_by_invitation(game, timezone.now()):
+        return redirect(link)
     context = {
         "game": game,
         "seen": seen,

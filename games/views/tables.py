@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.access import PersonRequest, SiteRequest
+from accounts.services import confirming_end
 from games import selectors
 from games.access import signed_in, with_game
 from games.board import Message, board_context
@@ -21,7 +22,9 @@ from games.forms import answer_from, draft_from, posted
 from games.models import Game
 from games.selectors import Seen
 from games.services.moves import draft_save, move_play
+from games.services.unsure import Unsure
 from games.turned_down import turned_down
+from games.views.asked_back import asked_back
 
 LOG_PAGE = 100
 
@@ -43,7 +46,10 @@ def board(request: SiteRequest, game: Game) -> HttpResponse:
 @require_POST
 @signed_in
 def answer(request: PersonRequest, key: str) -> HttpResponse:
-    """Play an answer. 400 if it can't be read, 422 if a rule forbids it, 409 if the question is no longer open."""
+    """Play an answer. 400 if it can't be read, 422 if a rule forbids it, 409 if the question is no longer open.
+
+    What would stay for good is asked back first, and `sure` says that it was.
+    """
     try:
         game = move_play(
             key=key,
@@ -51,12 +57,17 @@ def answer(request: PersonRequest, key: str) -> HttpResponse:
             question_id=request.POST.get("question", ""),
             read=partial(answer_from, request.POST),
             now=timezone.now(),
+            sure="sure" in request.POST,
         )
-    except (Malformed, Refused, NotNow, Game.DoesNotExist) as error:
+    except (Unsure, Malformed, Refused, NotNow, Game.DoesNotExist) as error:
         game = get_object_or_404(selectors.games_seen_by(request.user), key=key)
         seen = selectors.seen(game, request.user)
+        if isinstance(error, Unsure) and seen.question and seen.question.id == request.POST["question"]:
+            return asked_back(request, seen, seen.question, error.answer)
         message, status = turned_down(error, seen, request.POST.get("choice", ""))
         return _shown(request, seen, message, status=status)
+    if "unasked" in request.POST:
+        confirming_end(user=request.user)
     return _shown(request, selectors.seen(game, request.user)) if request.htmx else redirect(game)
 
 

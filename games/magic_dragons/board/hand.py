@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from games.engine.questions import Answer, Question
 from games.engine.refusal import Refusal
 from games.magic_dragons.board.pictures import card_picture, seal_picture
 from games.magic_dragons.cards import Card, Colour, Spell, is_dragon, spell_of
-from games.magic_dragons.sentences import card_name, colour_name, why_not
+from games.magic_dragons.sentences import bid_name, card_name, colour_name, why_not
 from games.magic_dragons.stacks import Kind, Stack
 from games.magic_dragons.view import Hand, Table
 from games.pictures import Picture
@@ -56,6 +57,15 @@ def own_cards(seen: Seen) -> list[OwnCard]:
     ways = _ways_by_card(seen)
     order = sorted(hand.cards, key=lambda card: (not is_dragon(card), card))
     return [_own_card(card, seen, ways.get(card, ()), hand.barred.get(card)) for card in order]
+
+
+def act(seen: Seen, _question: Question, answer: Answer) -> str:
+    """What this answer does, in the words of its button."""
+    if answer.choice == "bid":
+        return _("Bid %(stacks)s") % {"stacks": bid_name(int(answer.picked[0].removeprefix("bid-")))}
+    card, *place = answer.picked
+    told = [card_name(Card(card)), *(_target_name(Card(card), each, seen) for each in place[:1])]
+    return ": ".join([*told, *(_way(answer.picked).name for _called in place[1:])])
 
 
 def _ways_by_card(seen: Seen) -> Mapping[str, Sequence[tuple[str, ...]]]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.magic_dragons.cards import LETTERS, Card, Colour, spell_of
+from games.magic_dragons.facts import BidTaken, Burned, Called, Claimed, Covered, Frozen, Started
 from games.magic_dragons.sentences import bid_name, card_name, colour_name
 from games.pictures import SQUARE, Picture
 
@@ -17,6 +20,18 @@ def card_picture(card: Card) -> Picture:
 def bid_picture(number: int) -> Picture:
     """The bid card for this number of stacks."""
     return Picture(_SHEET, f"bid-{number}", bid_name(number))
+
+
+def told_pictures(fact: Any) -> list[Picture]:
+    """The card that a fact of the log tells of."""
+    match fact:
+        case BidTaken(number=number):
+            return [bid_picture(number)]
+        case Started(card=card) | Covered(card=card) | Claimed(card=card):
+            return [card_picture(card)]
+        case Frozen(card=card) | Called(card=card) | Burned(card=card):
+            return [card_picture(card)]
+    return []
 
 
 def seal_picture(colour: Colour) -> Picture:

@@ -6,6 +6,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.questions import Choice, Question
 
+_RULES = {"bid": "MD-12", "play": "MD-14"}
+
 
 def prompt(question: Question) -> str:
     """The one thing that is asked, in a sentence."""
@@ -15,6 +17,11 @@ def prompt(question: Question) -> str:
         case "play":
             return _("Play one card: choose it, then its place.")
     raise ValueError(f"no such question: {question.about}")
+
+
+def rule(question: Question) -> str:
+    """The rule that tells what can be done."""
+    return _RULES[question.about]
 
 
 def label(choice: Choice) -> str:

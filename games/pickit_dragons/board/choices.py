@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.engine.questions import Choice, Confirm, Pick
+from games.engine.questions import Answer, Choice, Confirm, Pick, Question
 from games.pickit_dragons.board.pictures import card_picture, laid_picture
 from games.pickit_dragons.cards import CARDS, Card, Colour, colour_of, is_joker, part_of, split_token
 from games.pickit_dragons.dragons import Laid
+from games.pickit_dragons.moves import DECK
 from games.pickit_dragons.sentences import colour_name, label, mission_name, refusal
 from games.pictures import Picture
 from games.selectors import Seen
@@ -80,6 +81,13 @@ def choice_views(seen: Seen) -> Choices:
     )
 
 
+def act(_seen: Seen, question: Question, answer: Answer) -> str:
+    """What this answer does, in the words of its button."""
+    if answer.picked == (DECK,):
+        return _("Take the deck's top card")
+    return _way_name(question.choice(answer.choice), answer.picked, _cards(answer.picked))
+
+
 def takes(seen: Seen) -> frozenset[str]:
     """The places from which the reader may take a card now."""
     choices = seen.question.choices if seen.question else ()
@@ -106,8 +114,12 @@ def _open(choice: Choice) -> ChoiceView:
 
 
 def _way(choice: Choice, way: tuple[str, ...]) -> Way:
-    cards = [Card(card) for card in (split_token(token)[0] for token in way) if card in _KNOWN]
+    cards = _cards(way)
     return Way(f"{choice.name}:{' '.join(way)}", _way_name(choice, way, cards), _way_pictures(way, _colour(cards)))
+
+
+def _cards(way: Sequence[str]) -> list[Card]:
+    return [Card(card) for card in (split_token(token)[0] for token in way) if card in _KNOWN]
 
 
 def _way_pictures(way: Sequence[str], colour: Colour | None) -> list[Picture]:

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 
 from games.pickit_dragons.cards import LETTERS, Card, Colour, is_joker
 from games.pickit_dragons.dragons import Laid
+from games.pickit_dragons.facts import (
+    Discarded,
+    Drawn,
+    Exchanged,
+    Extended,
+    LaidDown,
+    Passed,
+    Played,
+    Sacrificed,
+    Taken,
+)
 from games.pickit_dragons.sentences import card_name, colour_name
 from games.pictures import Picture
 
@@ -30,6 +43,22 @@ def laid_picture(colour: Colour, laid: Laid) -> Picture:
         "part": laid.part,
     }
     return _picture(f"{LETTERS[colour]}{laid.part}-joker", name)
+
+
+def told_pictures(fact: Any) -> list[Picture]:
+    """The cards that a fact of the log tells its reader of; what fills the offer again lies on the table anyway."""
+    match fact:
+        case Played(colour=colour, laid=laid) | LaidDown(colour=colour, laid=laid):
+            return [laid_picture(colour, each) for each in laid]
+        case Extended(laid=laid):
+            return [card_picture(each.card) for each in laid]
+        case Taken(card=taken):
+            return [card_picture(taken)] if taken else []
+        case Exchanged(card=card) | Sacrificed(card=card):
+            return [card_picture(card)]
+        case Passed(cards=cards) | Discarded(cards=cards) | Drawn(cards=cards):
+            return [card_picture(card) for card in cards]
+    return []
 
 
 def missing_picture(part: int) -> Picture:

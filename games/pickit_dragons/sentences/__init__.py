@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.pickit_dragons.sentences.naming import card_name, colour_name, mission_name, mission_text
-from games.pickit_dragons.sentences.prompts import label, prompt
+from games.pickit_dragons.sentences.prompts import label, prompt, rule
 from games.pickit_dragons.sentences.refusing import refusal
 from games.pickit_dragons.sentences.telling import sentence
 
@@ -15,5 +15,6 @@ __all__ = [
     "mission_text",
     "prompt",
     "refusal",
+    "rule",
     "sentence",
 ]

@@ -7,6 +7,8 @@ from django.utils.translation import ngettext
 
 from games.engine.questions import Choice, Pick, Question
 
+_RULES = {"mission": "PD-60", "pass": "PD-12", "begin": "PD-20", "play": "PD-22", "after": "PD-54", "adjust": "PD-26"}
+
 
 def prompt(question: Question) -> str:
     """The one thing that is asked, in a sentence."""
@@ -34,6 +36,11 @@ def prompt(question: Question) -> str:
                 count,
             ) % {"count": count}
     raise ValueError(f"no such question: {question.about}")
+
+
+def rule(question: Question) -> str:
+    """The rule that tells what can be done."""
+    return _RULES[question.about]
 
 
 def label(choice: Choice) -> str:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.engine.questions import Choice, Confirm, Question, Say
+from games.engine.questions import Answer, Choice, Confirm, Question, Say
 from games.pikto.board.framed import Button, Said, said_of
+from games.pikto.board.people import person
 from games.pikto.board.slate import slate_view
-from games.pikto.sentences import label, refusal
+from games.pikto.sentences import label, prompt, refusal
 from games.pikto.view import Hand, Table
 from games.selectors import Seen
 
@@ -63,6 +64,19 @@ def asked_view(seen: Seen) -> Asked | None:
         history=_history(seen, table) if line else (),
     )
     return found if found.line or found.buttons or found.hints or found.given else None
+
+
+def act(seen: Seen, question: Question, answer: Answer) -> str:
+    """What this answer does, in the words of its button."""
+    what = label(question.choice(answer.choice))
+    if answer.choice in ("yes", "no"):
+        return f"{prompt(question)} {what}"
+    if answer.said:
+        return _("%(what)s: “%(said)s”") % {"what": what, "said": answer.said}
+    if answer.picked:
+        artist = person(seen, int(answer.picked[0].removeprefix("slate-")))
+        return _("%(what)s: drawing of %(artist)s") % {"what": what, "artist": artist.name}
+    return what
 
 
 def _given(hand: Hand) -> str:

@@ -8,12 +8,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.pictures import Picture
-from games.pikto.board.people import Person
-from games.pikto.board.pictures import mark_picture
+from games.pikto.board.people import Person, person
+from games.pikto.board.pictures import mark_picture, slate_picture
 from games.pikto.board.svg import drawing_svg
 from games.pikto.sentences import counted
 from games.pikto.slate import Drawing
-from games.pikto.turn import Kind, Plate
+from games.pikto.turn import Kind, Plate, Record
+from games.selectors import Seen
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,11 @@ class Stamp:
 
 @dataclass(frozen=True)
 class Framed:
-    """One slate; `svg` is its drawing, or else `picture` a slate that can't be seen."""
+    """One slate; `svg` is its drawing, or else `picture` a slate that can't be seen.
+
+    `about` is what a report of the drawing calls it, empty where there is nothing to report; a drawing that was
+    reported is `hidden`.
+    """
 
     artist: Person
     svg: SafeString | None = None
@@ -58,6 +63,13 @@ class Framed:
     stamp: Stamp | None = None
     current: bool = False
     button: Button | None = None
+    about: str = ""
+    hidden: bool = False
+
+
+def named(turn: int, seat: int) -> str:
+    """What reports call the drawing of that seat in that turn."""
+    return f"{turn}:{seat}"
 
 
 def drawn(drawing: Drawing, artist: Person, *, word: str = "", replay: bool = True, fresh: str = "") -> SafeString:
@@ -95,17 +107,22 @@ def stamp(*, void: bool, favourite: bool = False) -> Stamp | None:
     return Stamp(mark_picture("favourite"), _("favourite"), "favourite") if favourite else None
 
 
-def plate_framed(plate: Plate, artist: Person, word: str) -> Framed:
-    """A drawing of a turn that is over, all open (PK-25)."""
+def plate_framed(plate: Plate, seen: Seen, record: Record) -> Framed:
+    """A drawing of a turn that is over, all open (PK-25), unless it was reported."""
+    artist, name = person(seen, plate.artist), named(record.turn, plate.artist)
+    hidden = name in seen.hidden
     said = None
     if plate.said:
         kind = Kind.RIGHT if plate.found else Kind.WRONG
         said = said_of(kind, plate.said, close=plate.close, artist=artist.name)
     return Framed(
         artist=artist,
-        svg=drawn(plate.drawing, artist, word=word),
+        svg=None if hidden else drawn(plate.drawing, artist, word=record.word),
+        picture=slate_picture(drawing=False) if hidden else None,
         count=counted(len(plate.drawing)),
         said=said,
         points=_("+%(count)d") % {"count": plate.points} if plate.points else "",
         stamp=stamp(void=plate.void, favourite=plate.favourite),
+        about="" if hidden or artist.mine else name,
+        hidden=hidden,
     )

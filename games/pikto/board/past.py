@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.pikto.board.framed import Framed, plate_framed
-from games.pikto.board.people import Person, people, person
+from games.pikto.board.people import Person, people
 from games.pikto.sentences import turn_summary
 from games.pikto.view import Table
 from games.selectors import Seen
@@ -35,7 +35,7 @@ def last_turn(seen: Seen) -> Past | None:
         turn=record.turn,
         word=record.word,
         result=turn_summary(record, seen.names),
-        slates=[plate_framed(plate, person(seen, plate.artist), record.word) for plate in record.plates],
+        slates=[plate_framed(plate, seen, record) for plate in record.plates],
         without=people(seen, record.without),
         unfolded=begins or seen.game.is_over,
     )

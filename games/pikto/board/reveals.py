@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.questions import Pick
-from games.pikto.board.framed import Button, Framed, Said, drawn, said_of, stamp
+from games.pikto.board.framed import Button, Framed, Said, drawn, named, said_of, stamp
 from games.pikto.board.people import Person, people, person
 from games.pikto.board.pictures import slate_picture
 from games.pikto.sentences import counted, label, listed
@@ -53,17 +53,21 @@ def _title(seen: Seen, table: Table) -> str:
 
 
 def _framed(seen: Seen, table: Table, shown: Shown) -> Framed:
-    artist = person(seen, shown.artist)
+    artist, name = person(seen, shown.artist), named(table.turn, shown.artist)
+    hidden = shown.drawing is not None and name in seen.hidden
+    svg = None if hidden else _svg(seen, table, shown, artist)
     return Framed(
         artist=artist,
-        svg=_svg(seen, table, shown, artist),
-        picture=slate_picture(drawing=False) if shown.drawing is None else None,
+        svg=svg,
+        picture=slate_picture(drawing=False) if svg is None else None,
         count=counted(shown.count) if shown.count is not None else "",
         note=_note(seen, table, shown),
         said=_said(table.tries, shown, artist),
         stamp=stamp(void=shown.void),
         current=_is_current(seen, table, shown),
         button=_button(seen, shown, artist),
+        about="" if svg is None or artist.mine else name,
+        hidden=hidden,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.pikto.sentences.ends import gained, turn_summary
 from games.pikto.sentences.naming import counted, listed, listing, number_name, shape_name
-from games.pikto.sentences.prompts import label, prompt
+from games.pikto.sentences.prompts import label, prompt, rule
 from games.pikto.sentences.refusing import refusal
 from games.pikto.sentences.telling import sentence
 
@@ -17,6 +17,7 @@ __all__ = [
     "number_name",
     "prompt",
     "refusal",
+    "rule",
     "sentence",
     "shape_name",
     "turn_summary",

@@ -35,11 +35,29 @@ _LABELS: Mapping[str, StrPromise] = {
 }
 
 
+_RULES: Mapping[str, str] = {
+    "draw": "PK-12",
+    "guess": "PK-21",
+    "judge": "PK-23",
+    "vote": "PK-24",
+    "favour": "PK-60",
+    "answer": "PK-51",
+    "verdict": "PK-53",
+    "hurry": "PK-16",
+    "object": "PK-54",
+}
+
+
 def prompt(question: Question) -> str:
     """The one thing that is asked of somebody the table waits for, in a sentence."""
     if question.about not in _PROMPTS:
         raise ValueError(f"no such question: {question.about}")
     return str(_PROMPTS[question.about])
+
+
+def rule(question: Question) -> str:
+    """The rule that tells what can be done."""
+    return _RULES[question.about]
 
 
 def label(choice: Choice) -> str:
