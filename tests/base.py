@@ -40,8 +40,8 @@ SHORT_GAMES = {(SLUG, 2): 20, (SLUG, 3): 73, (SLUG, 4): 38}
 
 
 def somebody(name: str) -> User:
-    """The person of that name, with a confirmed address; made when first named."""
-    return User.objects.filter(username=name).first() or person(name)
+    """The person of that name, with a confirmed address, who is never asked back; made when first named."""
+    return User.objects.filter(username=name).first() or person(name, confirms=False)
 
 
 def client_of(name: str | None) -> Client:
@@ -291,7 +291,7 @@ def drawn_from(seed: int):
         token_bytes=chance.randbytes,
         token_hex=lambda count: chance.randbytes(count).hex(),
     )
-    with mock.patch("games.models.secrets", drawer):
+    with mock.patch("games.models.draws.secrets", drawer):
         yield
 
 

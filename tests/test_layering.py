@@ -12,30 +12,45 @@ from tests.source import ROOT, imported, is_in, modules, tree
 SLUGS = sorted(path.parent.name for path in (ROOT / "games").glob("*/state.py"))
 """Every game, those that aren't registered yet too."""
 IMPURE = ("datetime", "time", "random", "secrets", "uuid", "os", "socket", "threading", "asyncio", "subprocess")
-FOR_PEOPLE = ("presentation", "board", "sentences", "gallery")
+FOR_PEOPLE = ("presentation", "board", "sentences", "gallery", "chatting")
 """The modules of a game that put it into words and pictures; all others are its rules."""
 
 RULES_MAY_USE = {"games.pikto.guessing": ("rapidfuzz",)}
 """Packages whose rules need a library, and which: slips between two words are counted in C."""
 
 LAYERS = [
+    ["games.clocks"],
     ["games.paces", "games.random_play", "games.pictures", "games.fields", "games.drafts"],
     ["games.registry"],
     ["games.models", "games.push"],
-    ["games.selectors"],
-    ["games.presentations", "games.access", "games.waiting", "games.tokens"],
+    ["games.due", "games.past", "games.selectors"],
+    [
+        "games.presentations",
+        "games.access",
+        "games.context",
+        "games.looking_back",
+        "games.waiting",
+        "games.tokens",
+        "games.outbox",
+        "games.clock_line",
+        "games.nudging",
+        "games.social",
+        "games.invited",
+        "games.watchers",
+    ],
     ["games.board", "games.forms", "games.fuzz"],
     ["games.letters", "games.turned_down"],
     ["games.services"],
     ["games.replays", "games.templatetags", "games.apps"],
-    ["games.views", "games.consumers", "games.tasks", "games.admin", "games.management"],
+    ["games.views", "games.consumers", "games.tasks", "games.management"],
+    ["games.admin"],
     ["games.urls", "games.routing"],
 ]
 """The site around the games; a module imports from the lines above its own, or from its own package."""
 
 SECRETS = ("state", "secret", "facts")
 """The columns that only the writer and those who check its work may load."""
-TRUSTED = ("games.services", "games.models", "games.replays")
+TRUSTED = ("games.services", "games.models", "games.past", "games.replays")
 WITHOUT_DATABASE = ("games.random_play", "games.fuzz")
 """Modules that play games of their own and can't reach a stored one."""
 READS_BY_ITSELF = {

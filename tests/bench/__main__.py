@@ -127,6 +127,9 @@ def main() -> None:
     if address := os.environ.get("DATABASE_URL"):
         with new_database(address) as fresh:
             site("PostgreSQL", DATABASE_URL=fresh)
+        with new_database(address) as fresh:
+            command = [sys.executable, "-m", "tests.bench.sweep"]
+            subprocess.run(command, env=os.environ | {"DATABASE_URL": fresh}, check=True)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from accounts.models import MailScope
-from accounts.unsubscribe import unsubscribe_token
+from accounts.unsubscribe import stranger_url, unsubscribe_token
 from games.models import Game
 from games.routing import websocket_urlpatterns
 from tests.base import somebody
@@ -49,25 +49,68 @@ def of_token(game: Game, name: str | None) -> dict[str, str]:
     return {"token": unsubscribe_token(somebody(name), MailScope.TURN) if name else NOWHERE}
 
 
+def of_refusal(game: Game, name: str | None) -> dict[str, str]:
+    return {"token": stranger_url("dora@example.org").rstrip("/").rpartition("/")[2]}
+
+
+def of_vacation(game: Game, name: str | None) -> dict[str, str]:
+    return {"vacation_id": "1"}
+
+
 def of_drawing(game: Game, name: str | None) -> dict[str, str]:
     return {"key": game.key, "turn": "1", "seat": "0"}
+
+
+def of_step(game: Game, name: str | None) -> dict[str, str]:
+    return {"key": game.key, "place": "1"}
+
+
+def of_invite(game: Game, name: str | None) -> dict[str, str]:
+    return {"invite_id": "1"}
+
+
+def of_takeover(game: Game, name: str | None) -> dict[str, str]:
+    return {"token": NOWHERE}
+
+
+def of_person(game: Game, name: str | None) -> dict[str, str]:
+    return {"user_id": "1"}
 
 
 TABLE_PAGES: dict[str, Fields] = {
     **dict.fromkeys(("table", "board", "answer", "draft", "log", "gallery", "join", "leave"), of_table),
     "drawing": of_drawing,
+    **dict.fromkeys(("undo", "steps", "next-table"), of_table),
+    "step": of_step,
+    "waiting": plain,
+    **dict.fromkeys(("chat", "chat-seen", "note", "people", "distance", "watchers"), of_table),
+    **dict.fromkeys(("rematch", "invite"), of_table),
+    **dict.fromkeys(("return", "pause", "resume", "prolong"), of_table),
+    **dict.fromkeys(("nudge", "mute", "present"), of_table),
     **dict.fromkeys(("home", "history"), plain),
     "invitation": of_invitation,
 }
 """The addresses under which tables are shown."""
 
+WITH_FRAGMENTS = frozenset({"table", "board", "undo", "chat", "step", "note", "home"})
+"""The views that answer htmx with a part of the page; everywhere else both are the same."""
+
 OTHER_PAGES: dict[str, Fields] = {
+    **dict.fromkeys(("invite-accept", "invite-decline"), of_invite),
+    "takeover": of_takeover,
+    "report": of_table,
+    "distances": plain,
+    "distance_end": of_person,
     **dict.fromkeys(("table-new", "rules"), of_game),
     **dict.fromkeys(("mail", "mail_html"), of_mail),
     **dict.fromkeys(("healthz", "readyz", "mails"), plain),
     **dict.fromkeys(("settings", "settings_name", "settings_clock", "settings_mail", "mail_again"), plain),
     **dict.fromkeys(("sessions_end", "close_account", "guest", "claim"), plain),
+    **dict.fromkeys(("settings_webhook", "webhook_test"), plain),
+    **dict.fromkeys(("settings_at_table", "settings_quiet", "vacation"), plain),
+    "vacation_over": of_vacation,
     "unsubscribe": of_token,
+    "no_invitations": of_refusal,
     **dict.fromkeys(("account_login", "account_logout", "account_inactive", "account_signup"), plain),
     **dict.fromkeys(("account_reauthenticate", "account_email", "account_email_verification_sent"), plain),
     **dict.fromkeys(("account_request_reauthentication_code", "account_confirm_reauthentication_code"), plain),
@@ -80,7 +123,7 @@ OTHER_PAGES: dict[str, Fields] = {
 }
 """All other addresses of the site. A new one must be added here or above, and so joins the crawl."""
 
-SOCKETS: dict[str, Fields] = {"ws/t/<slug:key>/": of_table, "ws/home/": plain}
+SOCKETS: dict[str, Fields] = {"ws/t/<slug:key>/": of_table, "ws/t/<slug:key>/chat/": of_table, "ws/home/": plain}
 """Every socket of the site, likewise."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 from random import Random
@@ -14,18 +15,20 @@ import time_machine
 from asgiref.sync import async_to_sync, sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.core import mail
+from django.core.cache import cache
 from django.test import Client
 from django.urls import Resolver404, resolve, reverse
 
 from games import push
 from games.engine import codec
 from games.engine.questions import Question
-from games.letters import compose
+from games.letters import compose, few_words
 from games.models import Game, Hand, Letter
 from games.random_play import random_answer
-from games.services.letters import letter_send, letters_write
+from games.services.letters import letters_write
+from games.services.posting import letter_send
 from tests.base import client_of, fields, later, somebody
-from tests.canary.addresses import NOWHERE, OTHER_PAGES, SOCKETS, TABLE_PAGES, Fields
+from tests.canary.addresses import NOWHERE, OTHER_PAGES, SOCKETS, TABLE_PAGES, WITH_FRAGMENTS, Fields
 from tests.canary.worlds import passing_world
 
 ELSEWHERE: dict[str, Any] = {"REMOTE_ADDR": "192.0.2.7"}
@@ -33,6 +36,8 @@ ELSEWHERE: dict[str, Any] = {"REMOTE_ADDR": "192.0.2.7"}
 HTMX = {"HX-Request": "true"}
 LOOKED = later(minutes=5)
 
+OF_A_KIND = 3
+"""So many addresses of one view are looked at: the tenth step of a table is made like the first."""
 Given = dict[str, str]
 """What was given out, by where it came from."""
 
@@ -46,24 +51,31 @@ GUESSES = 4
 
 def given_to(name: str | None, game: Game, *, everything: bool = True) -> Given:
     """All that this person (None: somebody who isn't signed in) gets out of the site, or all about tables."""
+    # Who watched in another world, and how often, is no secret of this one.
+    cache.clear()
     with passing_world(), time_machine.travel(LOOKED, tick=False):
         client = client_of(name)
         wanted = TABLE_PAGES | OTHER_PAGES if everything else TABLE_PAGES
         given = pages(client, game, name, wanted) | answers(client, game, name) | frames(client, game, name)
         if name and Hand.objects.filter(game=game, user__username=name).exists():
             given |= mails(game, name)
+        if name is None:
+            given["mail to an address that is invited"] = invitation_by_mail(game)
     return {source: steady(text) for source, text in given.items()}
 
 
 def pages(client: Client, game: Game, name: str | None, wanted: dict[str, Fields]) -> Given:
-    """Every wanted address, and whatever of this kind is linked from there, as a page and as a fragment."""
+    """Every wanted address, and what of this kind is linked from there; as a fragment, too, where there is one."""
     given: Given = {}
     todo = [reverse(view, kwargs=fields(game, name)) for view, fields in wanted.items()]
+    looked = Counter[str]()
     while todo:
         path = todo.pop()
-        if f"page {path}" in given:
+        if f"page {path}" in given or looked[view_of(path)] == OF_A_KIND:
             continue
-        for kind, headers in (("page", {}), ("fragment", HTMX)):
+        looked[view_of(path)] += 1
+        kinds = [("page", {}), ("fragment", HTMX)] if view_of(path) in WITH_FRAGMENTS else [("page", {})]
+        for kind, headers in kinds:
             with passing_world():
                 given[f"{kind} {path}"] = whole(client.get(path, headers=headers, **ELSEWHERE))
             # One page to sign in is like the other, wherever it leads on to.
@@ -100,7 +112,7 @@ def links(text: str, path: str) -> list[str]:
 
 
 def answers(client: Client, game: Game, name: str | None) -> Given:
-    """What comes back of answers that aren't taken."""
+    """What comes back of answers that aren't taken, or not before their person was asked back."""
     hand = Hand.whole.filter(game=game, user__username=name).first() if name else None
     tries = [*REFUSED_POSTS.items(), *(("answer", sent) for sent in bad_answers(hand))]
     given: Given = {}
@@ -108,7 +120,7 @@ def answers(client: Client, game: Game, name: str | None) -> Given:
         for kind, headers in (("page", {}), ("fragment", HTMX)):
             with passing_world():
                 response = client.post(reverse(view, args=[game.key]), sent, headers=headers, **ELSEWHERE)
-                if response.status_code >= 400:
+                if name and Game.objects.get(pk=game.pk).number == game.number:
                     given[f"{kind} after {view} {number}"] = whole(response)
     return given
 
@@ -125,7 +137,7 @@ def bad_answers(hand: Hand | None) -> Iterator[dict[str, Any]]:
 
 
 def frames(client: Client, game: Game, name: str | None) -> Given:
-    """The greeting of every socket that lets this person in, and what it says when the table changes."""
+    """The greeting of every socket that lets this person in, and what it says when the table or its chat changes."""
     users = list(Hand.objects.filter(game=game).values_list("user_id", flat=True))
     sits_there = name is not None and somebody(name).pk in users
     given: Given = {}
@@ -155,7 +167,9 @@ async def _heard(client: Client, path: str, game: Game, users: list[int], *, is_
     if not is_in:
         return f"refused {code}"
     heard.append(await socket.receive_from())
+    # The chat has a socket of its own: each of the two says nothing of what the other is for.
     await sync_to_async(push.game_changed)(game.key, game.heard, users=users)
+    await sync_to_async(push.chat_changed)(game.key, 1)
     if is_told:
         heard.append(await socket.receive_from(timeout=5))
     assert await socket.receive_nothing(timeout=0.02), await socket.receive_from()
@@ -164,14 +178,20 @@ async def _heard(client: Client, path: str, game: Game, users: list[int], *, is_
 
 
 def mails(game: Game, name: str) -> Given:
-    """Both mails about a turn, as they would be now, and those that are really sent when they are due."""
+    """A mail of every kind, as it would be now, and those that are really sent when they are due."""
     hand = Hand.objects.select_related("game", "user").get(game=game, user__username=name)
+    others = Hand.objects.select_related("user").filter(game=game).exclude(pk=hand.pk).order_by("seat")
+    about = {"user": hand.user, "game": game, "hand": hand, "sender": others[0].user, "created_at": LOOKED}
     given: Given = {}
-    for kind in Hand.Reminder:
-        composed = compose(hand, kind)
-        given[f"mail {kind}"] = "\n".join((composed.subject, composed.text, composed.html))
+    letters = {kind: Letter(kind=kind, **about) for kind in Letter.Kind}
+    bundles: dict[str, list[Letter]] = {kind: [letter] for kind, letter in letters.items()}
+    bundles["of all kinds"] = list(letters.values())
+    for what, bundle in bundles.items():
+        composed = compose(bundle, LOOKED)
+        given[f"mail {what}"] = "\n".join((composed.subject, composed.text, composed.html)) if composed else ""
+    given["mail webhook"] = few_words([letter for kind, letter in letters.items() if kind != Letter.Kind.DIGEST])
     mail.outbox.clear()
-    for time in ({"minutes": 10}, {"hours": 20}):
+    for time in ({"minutes": 10}, {"hours": 19, "minutes": 12}):
         letters_write(now=later(**time))
         for letter in Letter.objects.filter(hand=hand, sent_at=None):
             letter_send(letter_id=letter.pk, now=later(**time))
@@ -179,6 +199,15 @@ def mails(game: Game, name: str) -> Given:
     for number, message in enumerate(sent):
         given[f"mail sent {number}"] = message.message().as_string() + message.body + message.alternatives[0][0]
     return given
+
+
+def invitation_by_mail(game: Game) -> str:
+    """What somebody reads who has no account, whatever the table has come to."""
+    host = game.host
+    letter = Letter(kind=Letter.Kind.INVITATION, address="zoe@example.org", game=game, sender=host, created_at=LOOKED)
+    composed = compose([letter], LOOKED)
+    assert composed
+    return "\n".join((composed.subject, composed.text, composed.html))
 
 
 def whole(response: Any) -> str:

@@ -139,6 +139,7 @@ def test_no_name_of_a_hidden_thing_is_given_out(plan):
         assert not found, (look.who, look.number)
 
 
+@pytest.mark.embedded
 @each_deal
 def test_whatever_is_hidden_all_looks_the_same(plan, deal):
     looks = looked(plan)
@@ -154,6 +155,7 @@ def test_whatever_is_hidden_all_looks_the_same(plan, deal):
                     assert twin.game.state != looks.world.game.state
 
 
+@pytest.mark.embedded
 @each_deal
 def test_the_crawl_would_notice(plan, deal):
     """The other way round: what somebody does know makes a difference."""
@@ -192,7 +194,7 @@ def test_every_way_out_was_tried(plan):
 
 
 FORBIDDEN = re.compile(r'(?<!\()"games_(?:game"\."(?:state|secret)|move"\."(?:told|facts|answer))"')
-OWN = re.compile(r'"games_hand"\."(?:cards|question|draft|salt)"')
+OWN = re.compile(r'"games_hand"\."(?:cards|question|draft|salt|note)"')
 OWN_ALONE = r'CASE WHEN \([^()]*"games_hand"\."user_id" (?:= {user}|IS NULL)\) THEN {own} ELSE NULL END'.replace(
     "{own}", OWN.pattern
 )
@@ -206,7 +208,7 @@ def test_pages_load_neither_the_state_nor_anothers_hand(plan):
     for name, _ in viewers(plan):
         client, user = client_of(name), somebody(name).pk if name else 0
         with CaptureQueriesContext(connection) as captured:
-            for view in ("table", "board", "log", "gallery"):
+            for view in ("table", "board", "log", "gallery", "chat", "note", "people", "watchers", "report"):
                 for headers in ({}, HTMX):
                     client.get(reverse(view, args=[world.game.key]), headers=headers)
             for path in (reverse("home"), reverse("history"), reverse("invitation", args=[world.game.invitation])):

@@ -8,18 +8,23 @@ be blind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from urllib.parse import urlsplit
 
 import pytest
+import time_machine
 
 import games.pikto as pikto
 from games.drafts import Sketch
 from games.engine import codec
 from games.engine.questions import Answer
+from games.invited import takeover_link
 from games.models import Game
 from games.pikto.view import Table
 from games.services.moves import draft_save
-from tests.base import EVERYBODY, fresh, hand_of, play, running_table
-from tests.canary.outputs import Given, given_to
+from games.services.seats import seat_leave
+from tests.base import EVERYBODY, NOW, client_of, fresh, hand_of, play, running_table, somebody
+from tests.canary.outputs import LOOKED, Given, given_to, steady, whole
 from tests.canary.test_canaries import differences, everybody_comes
 from tests.canary.worlds import dealt_otherwise, passing_world
 
@@ -28,6 +33,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 ONE, OTHER = "weathervane", "caterpillar"
 """Two words of the same side; what people say here is wrong for both."""
 OUTSIDE = ("Wanda", None)
+
+DEALT = ExitStack()
+"""The words that were dealt, as long as somebody looks: their games are played again for that."""
 
 Story = Callable[[bool], Game]
 """A table with the one or the other secrets."""
@@ -38,8 +46,8 @@ def table_of(word: str, *, seats: int = 3, **options) -> Game:
     how = {"slug": "pikto", "seats": seats, "public": True, "seed": 1, **options}
     with passing_world():
         drawn = codec.decode(running_table(**how).state, pikto.State).word
-    with dealt_otherwise(pikto, "setup", {drawn: word}):
-        return running_table(**how)
+    DEALT.enter_context(dealt_otherwise(pikto, "setup", {drawn: word}))
+    return running_table(**how)
 
 
 def drawing(count: int, at: int = 100) -> Answer:
@@ -54,7 +62,7 @@ def people(game: Game) -> tuple[list[str], list[str]]:
 
 
 def given_by(story: Story, other: bool) -> dict[str | None, Given]:
-    with passing_world():
+    with passing_world(), DEALT:
         everybody_comes()
         game = fresh(story(other))
         seated = EVERYBODY[: game.seats]
@@ -71,7 +79,7 @@ def check(story: Story, *, knowing: Iterable[str]) -> None:
 
 
 def names_at(seats: int, **options) -> tuple[list[str], list[str]]:
-    with passing_world():
+    with passing_world(), DEALT:
         everybody_comes()
         return people(table_of(ONE, seats=seats, **options))
 
@@ -130,6 +138,24 @@ def test_how_somebody_voted_is_theirs_until_the_vote_is_over():
         return play(game, second, Answer("no" if other else "yes"))
 
     check(story, knowing=[second])
+
+
+def test_a_link_to_a_free_seat_tells_nothing_of_its_cards():
+    """Its holder learns the word by sitting down, and by nothing else."""
+    _, (drawer, _) = names_at(3)
+
+    def shown(word: str) -> list[str]:
+        with passing_world(), DEALT:
+            everybody_comes()
+            game = table_of(word)
+            seat_leave(game_id=game.pk, user=somebody(drawer), now=NOW)
+            there = urlsplit(takeover_link(hand_of(game, drawer))).path
+            with time_machine.travel(LOOKED, tick=False):
+                return [steady(whole(client_of(name).get(there))) for name in OUTSIDE]
+
+    one, other = shown(ONE), shown(OTHER)
+    assert all("Take over seat" in page for page in one)
+    assert one == other
 
 
 def test_nothing_is_left_to_hide_after_the_turn():

@@ -121,15 +121,19 @@ def build(plan: Plan) -> Iterator[World]:
 
 
 def build_twin(plan: Plan, original: World, deal: Deal, names: Names) -> Iterator[World]:
-    """The same table up to this deal, then dealt with other names, after the same numbers of moves."""
-    with dealt_otherwise(original.module, "setup", names if deal.first == 0 else {}):
+    """The same table up to this deal, then dealt with other names, after the same numbers of moves.
+
+    While somebody looks at it, it is dealt like this again wherever it is played again from its log.
+    """
+    dealer = "apply" if deal.first else "setup"
+    before = original.steps[deal.first - 1].state if deal.first else None
+    with dealt_otherwise(original.module, dealer, names, before=before):
         game = begin(plan)
-    for number in range(deal.looks[-1] + 1):
-        if number:
-            with dealt_otherwise(original.module, "apply", names if number == deal.first else {}):
+        for number in range(deal.looks[-1] + 1):
+            if number:
                 repeat(game, original, number, names if number > deal.first else {})
-        if number in deal.looks:
-            yield World(fresh(game))
+            if number in deal.looks:
+                yield World(fresh(game))
 
 
 def repeat(game: Game, original: World, number: int, names: Names) -> None:
@@ -141,12 +145,14 @@ def repeat(game: Game, original: World, number: int, names: Names) -> None:
 
 
 @contextmanager
-def dealt_otherwise(module: Any, name: str, names: Names) -> Iterator[None]:
-    """Let this function of the game exchange these names in all that comes of it."""
+def dealt_otherwise(module: Any, name: str, names: Names, *, before: Any = None) -> Iterator[None]:
+    """Let this function of the game exchange these names in all that comes of it, or of this one state."""
     own = getattr(module, name)
 
     def renaming(*args, **kwargs) -> Step:
         step = own(*args, **kwargs)
+        if before is not None and args[0] != before:
+            return step
         events = tuple(
             Told(renamed(told.fact, names), None if told.public is None else renamed(told.public, names), told.knowers)
             for told in step.events

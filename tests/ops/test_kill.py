@@ -123,7 +123,7 @@ class Play(threading.Thread):
                     way = f"{answer.choice}:{' '.join(answer.picked)}"
                     token = self.people[seat].token(self.table)
                     self.posting.set()
-                    fields = {"question": question, "way": way}
+                    fields = {"question": question, "way": way, "sure": "1"}
                     page = self.people[seat].post(f"{self.table}answer/", fields, token=token)
                     self.posting.clear()
                     self.acknowledged = int(found(r'data-number="(\d+)"', page))
@@ -137,6 +137,7 @@ class Play(threading.Thread):
 
 
 @pytest.mark.embedded
+@pytest.mark.long
 def test_a_server_that_is_killed_during_moves_has_each_of_them_wholly_or_not_at_all(new_site):
     chance = random.Random()
     site = new_site().start()

@@ -110,11 +110,12 @@ def test_who_chooses_last_has_a_whole_turn_all_the_same(last):
     game = running_table(seats=2, variant="secret", starter=0)
     for name in ("Bob", "Alice") if last == "Alice" else ("Alice", "Bob"):
         act(game, name, now=later(hours=20))
-    assert [hand.deadline for hand in hands(game)] == [later(hours=44)] * 2
+    # Eight hours came out of the bank of twelve, and six went in: twelve free hours and ten.
+    assert [hand.deadline for hand in hands(game)] == [later(hours=42)] * 2
     for name in ("Bob", "Alice"):
         act(game, name, now=later(hours=40))
     assert awaited(game) == ["Alice"]
-    assert hand_of(game, "Alice").deadline == later(hours=64)
+    assert hand_of(game, "Alice").deadline == later(hours=60)
 
 
 def test_a_table_without_a_clock_waits_for_a_month_at_most():

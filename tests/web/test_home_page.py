@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import pytest
+import time_machine
 from django.urls import reverse
 
-from games.models import Game
+from games.models import Game, Hand
+from games.services.expiry import game_expire, host_warn
+from games.services.pauses import pause_ask
 from tests.base import (
     client_of,
     finished_table,
@@ -33,6 +36,17 @@ def test_a_stranger_reads_what_this_is_and_may_play_at_once():
     assert "My tables" not in text
 
 
+def test_a_stranger_may_look_at_the_public_game_that_ended_last():
+    finished_table()
+    assert not section(home(None), "finished")
+    game = finished_table(public=True)
+    part = section(home(None), "finished")
+    link = reverse("step", args=[game.key, 1])
+    assert f'href="{link}"' in part
+    assert "Alice" in part
+    assert client_of(None).get(link).status_code == 200
+
+
 def test_a_stranger_sees_public_tables_only():
     public, private = open_table(public=True), open_table()
     for name in (None, "Mallory"):
@@ -59,6 +73,40 @@ def test_the_others_tables_tell_for_whom_they_wait():
     assert "waiting for Alice" in " ".join(part.split())
     assert waiting.key in part
     assert "free seats left" in part
+
+
+def test_my_move_tells_how_much_time_is_left():
+    with time_machine.travel(later(hours=2), tick=False):
+        playing_table(seats=2, starter=0)
+        part = section(home("Alice"), "awaited")
+    assert "22\xa0hours left" in part
+    assert "until" in part
+
+
+def test_a_paused_table_says_until_when():
+    game = playing_table(seats=2, starter=0)
+    for name in ("Alice", "Bob"):
+        pause_ask(game_id=game.pk, user=somebody(name), wanted=True, now=later())
+    part = section(home("Alice"), "awaited")
+    assert "paused until" in part
+    assert "no clock" not in part
+
+
+def test_whoever_the_house_plays_for_is_told_so():
+    game = playing_table(seats=3, starter=0)
+    assert "The house plays for you" not in home("Bob")
+    Hand.objects.filter(game=game, user=somebody("Bob")).update(stand_in=True)
+    assert "The house plays for you" in section(home("Bob"), "waiting")
+    assert "The house plays for you" not in home("Alice")
+
+
+def test_a_table_that_was_closed_before_it_began_is_told_about():
+    game = open_table("Alice")
+    host_warn(game_id=game.pk, now=later(days=6, hours=12))
+    assert game_expire(game_id=game.pk, now=later(days=8))
+    part = section(home("Alice"), "finished")
+    assert game.key in part
+    assert "closed before it began" in part
 
 
 def test_finished_tables_show_the_result():

@@ -24,7 +24,9 @@ def test_looking_at_the_question_changes_nothing():
     game = running_table()
     client = client_of("Alice")
     with nothing_changes():
-        assert "The house plays your seat on" in client.get(there(game)).content.decode()
+        page = client.get(there(game)).content.decode()
+    assert "The house plays your seat on" in page
+    assert "You can come back as long as nobody else has taken the seat." in page
 
 
 def test_before_the_game_the_seat_becomes_free():

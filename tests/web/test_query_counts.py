@@ -53,7 +53,7 @@ def test_a_table_costs_the_same_however_long_its_log_and_however_many_sit_there(
         counted(lambda game=game: client.get(reverse(view, args=[game.key]), headers=headers))
         for game in (small, large)
     ]
-    assert costs[0] == costs[1] <= 6
+    assert costs[0] == costs[1] <= 8
 
 
 @pytest.mark.parametrize("htmx", [True, False])
@@ -95,7 +95,7 @@ def test_lists_cost_the_same_however_long_they_are(view, headers):
         for _ in range(count):
             some_of_everything()
         costs.append(counted(lambda: client.get(reverse(view), headers=headers)))
-    assert costs[0] == costs[1] <= 14
+    assert costs[0] == costs[1] <= 16
 
 
 def test_a_strangers_home_costs_the_same_however_many_tables_are_open():
@@ -104,7 +104,7 @@ def test_a_strangers_home_costs_the_same_however_many_tables_are_open():
         for _ in range(count):
             open_table("Alice", "Bob", public=True)
         costs.append(counted(lambda: client.get(reverse("home"))))
-    assert costs[0] == costs[1] <= 3
+    assert costs[0] == costs[1] <= 4
 
 
 def test_what_changes_every_seat_of_the_largest_table_stays_within_its_queries():

@@ -60,7 +60,25 @@ def test_it_greets_with_the_number_of_changes():
     game = playing_table(public=True)
     for name in ("Alice", "Wanda", None):
         assert greeting(name, f"/ws/t/{game.key}/") == {"now": game.heard}
-    assert greeting("Alice", "/ws/home/") == {"now": None}
+
+
+def test_home_is_greeted_with_the_number_of_tables_that_wait():
+    playing_table(starter=0)
+    assert greeting("Alice", "/ws/home/") == {"now": 1}
+    assert greeting("Bob", "/ws/home/") == {"now": 0}
+
+
+@pytest.mark.parametrize("path", ["/ws/t/{key}/", "/ws/home/"])
+def test_a_page_that_asks_whether_anybody_is_there_gets_an_answer(path):
+    game = playing_table()
+
+    async def ask(client):
+        async with opened(client, path.format(key=game.key)) as (socket, _):
+            await socket.receive_json_from(timeout=5)
+            await socket.send_to(text_data="ping")
+            return await socket.receive_json_from(timeout=5)
+
+    assert async_to_sync(ask)(client_of("Alice")) == {"pong": 1}
 
 
 def test_strangers_are_not_let_in():

@@ -90,7 +90,7 @@ def test_the_board_without_htmx_is_a_whole_page():
 
 def test_the_title_tells_whose_turn_it_is():
     game = playing_table(starter=0)
-    assert "<title>Your turn · Pickit: Dragons" in page("Alice", game).content.decode()
+    assert "<title>(1) Your turn · Pickit: Dragons" in page("Alice", game).content.decode()
     assert "<title>Pickit: Dragons" in page("Bob", game).content.decode()
 
 
