@@ -184,7 +184,11 @@ if REDIS_URL:
         "default": {
             # The core layer drops idle sockets with redis-py 8 and closes all of them when Redis restarts.
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS_URL, **redis_patience}]},
+            # Messages reach all databases of a Redis, and another site may be in the next one.
+            "CONFIG": {
+                "hosts": [{"address": REDIS_URL, **redis_patience}],
+                "prefix": f"channels{urlsplit(REDIS_URL).path.strip('/')}",
+            },
         }
     }
     CACHES = {
