@@ -46,6 +46,8 @@ class Hand(models.Model):
     acted_at = models.PositiveIntegerField(default=0)  # the number of this seat's own last move
     missed = models.PositiveSmallIntegerField(default=0)  # turns in a row that the clock has taken
     bank = models.PositiveIntegerField(default=0)  # seconds beside each turn's free time, as far as they are left
+    bank_then = models.PositiveIntegerField(default=0)  # the bank when the last turn began, and the seconds to go when
+    left_then = models.PositiveIntegerField(default=0)  # it ended: should it be taken back
     spent_at = models.DateTimeField(null=True)  # when free time and bank will be used up
     time_left = models.PositiveIntegerField(null=True)  # seconds, while the clock stands still in the middle of a turn
     deadline = models.DateTimeField(null=True)  # `spent_at`, or later where that is in quiet hours

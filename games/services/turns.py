@@ -66,7 +66,8 @@ def hurry(hand: Hand, game: Game, seconds: int, *, now: datetime) -> None:
 def end(hand: Hand, game: Game, hours: Hours, *, now: datetime, earned: bool) -> None:
     """Take the clock away and put what is left into the bank."""
     if is_on(hand):
-        hand.bank = clocks.bank_after(clock_of(game.pace), hand.bank, _left(hand, hours, now), earned=earned)
+        hand.bank_then, hand.left_then = hand.bank, max(_left(hand, hours, now), 0)
+        hand.bank = clocks.bank_after(clock_of(game.pace), hand.bank, hand.left_then, earned=earned)
     hand.spent_at = hand.deadline = hand.time_left = None
 
 
@@ -75,16 +76,10 @@ def forget(hand: Hand) -> None:
     hand.spent_at = hand.deadline = hand.time_left = None
 
 
-def resume(hand: Hand, game: Game, hours: Hours, *, began: datetime, ended: datetime) -> None:
-    """Let the clock of a turn that was over already run on, as if it had not stopped when the turn ended.
-
-    What the bank may have gained by that turn it gives back: the rest of it was left for sure, whatever pauses and
-    vacations there have been in the turn, and free time as far as the whole length of the turn hasn't used it up.
-    """
-    clock = clock_of(game.pace)
-    hand.bank = max(hand.bank - int(clock.increment.total_seconds()), 0)
-    free = max(clock.free - clocks.run_between(clocks.whole(began), clocks.whole(ended), hours.stops), clocks.NOTHING)
-    hand.spent_at = clocks.used_up(clocks.whole(ended), free + timedelta(seconds=hand.bank), hours.stops)
+def resume(hand: Hand, hours: Hours, *, ended: datetime) -> None:
+    """Let the clock of a turn that was over already run on, as if it had not stopped when the turn ended."""
+    hand.bank = hand.bank_then
+    hand.spent_at = clocks.used_up(clocks.whole(ended), timedelta(seconds=hand.left_then), hours.stops)
     hand.deadline = clocks.over_at(hand.spent_at, hours)
     hand.time_left = None
 
