@@ -212,7 +212,8 @@ def visit(browser: Browser):
         )
         context.set_default_timeout(10_000)
         contexts.append(context)
-        permitted = allow or []
+        # A draft of marks may still be on its way when the answer is in, and is then told that it comes late.
+        permitted = ["status of 409", *(allow or [])]
 
         def note(text: str) -> None:
             if not any(part in text for part in permitted):
