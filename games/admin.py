@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy
 
 from games import looking_back, selectors
 from games.board import log_lines
+from games.forms import number_from
 from games.models import Game, Letter, Report
 from games.presentations import presentation_of
 from games.services.declined import Declined
@@ -107,12 +108,12 @@ class GameAdmin(ToLookAt):
     def hide(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Hide one drawing of the table."""
         game = self._acted_on(request, pk)
-        turn, seat = request.POST.get("turn", ""), request.POST.get("seat", "")
-        if not (turn.isdecimal() and seat.isdecimal() and len(turn + seat) < 6):
+        turn, seat = number_from(request.POST, "turn"), number_from(request.POST, "seat")
+        if turn is None or seat is None:
             messages.error(request, _("Name the drawing by its turn and its seat, in numbers. Nothing was changed."))
         else:
             # People count seats from one.
-            drawing_hide(game_id=pk, turn=int(turn), seat=int(seat) - 1, staff=request.user, now=timezone.now())  # type: ignore[arg-type]
+            drawing_hide(game_id=pk, turn=turn, seat=seat - 1, staff=request.user, now=timezone.now())  # type: ignore[arg-type]
             self.log_change(request, game, f"hid the drawing of turn {turn}, seat {seat}")
             messages.success(request, _("The drawing is hidden from everybody."))
         return redirect("admin:games_game_change", pk)

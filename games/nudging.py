@@ -20,8 +20,4 @@ def to_nudge(seen: Seen, entries: Sequence[Entry], now: datetime) -> list[Hand]:
         return []
     if not entries or now < entries[-1].made_at + WAITED:
         return []
-    return [row for row in seen.seats if row.pk != (seen.mine and seen.mine.pk) and _is_awaited(row)]
-
-
-def _is_awaited(row: Hand) -> bool:
-    return row.awaited and row.left_at is None and not row.stand_in
+    return [row for row in seen.seats if row.pk != (seen.mine and seen.mine.pk) and row.awaited and not row.is_away]

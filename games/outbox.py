@@ -44,7 +44,7 @@ def table_key(game: Game, kind: str, user_id: int | None) -> str:
 
 def is_asked(hand: Hand) -> bool:
     """Tell whether the table waits for this seat's person, and not for the house in their place."""
-    return hand.awaited and hand.left_at is None and not hand.stand_in and hand.game.status == Game.Status.RUNNING
+    return hand.awaited and not hand.is_away and hand.game.status == Game.Status.RUNNING
 
 
 def turn_began(hand: Hand) -> datetime | None:

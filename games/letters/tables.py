@@ -9,11 +9,11 @@ from datetime import datetime
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
-from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from games import selectors
 from games.board import log_lines
+from games.clock_line import time_left
 from games.letters.words import Words, words
 from games.models import Game, Letter
 from games.outbox import ABOUT_A_TURN
@@ -78,7 +78,7 @@ def table_in_mail(letter: Letter, now: datetime, *, recap: bool = True) -> Table
         places=_places(seen),
         prompt=presentation.prompt(seen) if is_asked else "",
         deadline=deadline,
-        left=timeuntil(deadline, now) if deadline and deadline > now else "",
+        left=time_left(deadline, now) if deadline else "",
         sentences=_since(seen) if is_asked and recap else [],
         link=settings.SITE_URL + link,
         button=button,

@@ -68,7 +68,7 @@ def end(hand: Hand, game: Game, hours: Hours, *, now: datetime, earned: bool) ->
     if is_on(hand):
         hand.bank_then, hand.left_then = hand.bank, max(_left(hand, hours, now), 0)
         hand.bank = clocks.bank_after(clock_of(game.pace), hand.bank, hand.left_then, earned=earned)
-    hand.spent_at = hand.deadline = hand.time_left = None
+    forget(hand)
 
 
 def forget(hand: Hand) -> None:
@@ -76,12 +76,10 @@ def forget(hand: Hand) -> None:
     hand.spent_at = hand.deadline = hand.time_left = None
 
 
-def resume(hand: Hand, hours: Hours, *, ended: datetime) -> None:
+def resume(hand: Hand, game: Game, hours: Hours, *, ended: datetime) -> None:
     """Let the clock of a turn that was over already run on, as if it had not stopped when the turn ended."""
     hand.bank = hand.bank_then
-    hand.spent_at = clocks.used_up(clocks.whole(ended), timedelta(seconds=hand.left_then), hours.stops)
-    hand.deadline = clocks.over_at(hand.spent_at, hours)
-    hand.time_left = None
+    _run(hand, game, hand.left_then, hours, now=ended)
 
 
 def stop(hand: Hand, hours: Hours, *, now: datetime) -> None:

@@ -112,7 +112,7 @@ class Writer:
                 turns.forget(hand)
                 continue
             hand.awaited_since = since.number
-            turns.resume(hand, self.hours(hand), ended=last.made_at)
+            turns.resume(hand, self.game, self.hours(hand), ended=last.made_at)
             if self.game.pace != Pace.LIVE:
                 hand.remind_at = turns.late_at(hand, self.game, self.hours(hand), now=self.now)
                 hand.remind_of = Hand.Reminder.DEADLINE

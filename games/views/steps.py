@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,6 +12,7 @@ from accounts.limits import refusal_of
 from games import looking_back, selectors
 from games.access import signed_in, with_game
 from games.board import step_context
+from games.forms import number_from
 from games.models import Game
 from games.past import view_after
 from games.selectors import Seen
@@ -37,8 +36,7 @@ def step_page(request: SiteRequest, seen: Seen, place: int | None, *, address: s
     # The game is played again up to there, which takes long at its end.
     if refusal := refusal_of(request, "step"):
         return refusal
-    seat = request.GET.get("seat", "")
-    moment = looking_back.moment(seen, place, seat=int(seat) if re.fullmatch("[0-9]{1,2}", seat) else None)
+    moment = looking_back.moment(seen, place, seat=number_from(request.GET, "seat"))
     view = view_after(seen.game, moment.entry.number, moment.seat) if moment and seen.game.table else None
     if moment is None or view is None:
         raise Http404

@@ -33,14 +33,14 @@ LOG_PAGE = 100
 @with_game
 def table(request: SiteRequest, game: Game) -> HttpResponse:
     """The table's page."""
-    return _shown(request, selectors.seen(game, request.user))
+    return shown(request, selectors.seen(game, request.user))
 
 
 @require_safe
 @with_game
 def board(request: SiteRequest, game: Game) -> HttpResponse:
     """The board alone, for a page that was told of a change; without htmx, the whole page."""
-    return _shown(request, selectors.seen(game, request.user))
+    return shown(request, selectors.seen(game, request.user))
 
 
 @require_POST
@@ -65,10 +65,10 @@ def answer(request: PersonRequest, key: str) -> HttpResponse:
         if isinstance(error, Unsure) and seen.question and seen.question.id == request.POST["question"]:
             return asked_back(request, seen, seen.question, error.answer)
         message, status = turned_down(error, seen, request.POST.get("choice", ""))
-        return _shown(request, seen, message, status=status)
+        return shown(request, seen, message, status=status)
     if "unasked" in request.POST:
         confirming_end(user=request.user)
-    return _shown(request, selectors.seen(game, request.user)) if request.htmx else redirect(game)
+    return shown(request, selectors.seen(game, request.user)) if request.htmx else redirect(game)
 
 
 @require_POST
@@ -107,6 +107,7 @@ def log(request: SiteRequest, game: Game) -> HttpResponse:
     return render(request, "games/log.html", board_context(request, seen, entries=entries) | {"page": page})
 
 
-def _shown(request: SiteRequest, seen: Seen, message: Message | None = None, *, status: int = 200) -> HttpResponse:
+def shown(request: SiteRequest, seen: Seen, message: Message | None = None, *, status: int = 200) -> HttpResponse:
+    """The board for a page with scripts, else the whole page."""
     template = "games/_board.html" if request.htmx else "games/table.html"
     return render(request, template, board_context(request, seen, message=message), status=status)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -11,19 +11,20 @@ from django.views.decorators.http import require_POST
 from accounts.access import PersonRequest
 from games import selectors
 from games.access import signed_in
-from games.board import Message, board_context
+from games.board import Message
 from games.engine.refusal import NotNow
-from games.forms import number_from
+from games.forms import long_number_from
 from games.models import Game
 from games.services.declined import Declined
 from games.services.undo import move_undo
+from games.views.tables import shown
 
 
 @require_POST
 @signed_in
 def undo(request: PersonRequest, key: str) -> HttpResponse:
     """Take it back and show the board as it is then; 409 if it's too late for that, 422 if it was done too often."""
-    heard = number_from(request.POST, "heard")
+    heard = long_number_from(request.POST, "heard")
     message, status = None, 200
     try:
         move_undo(key=key, user_id=request.user.id, heard=-1 if heard is None else heard, now=timezone.now())
@@ -35,6 +36,4 @@ def undo(request: PersonRequest, key: str) -> HttpResponse:
     game = get_object_or_404(selectors.games_seen_by(request.user), key=key)
     if not request.htmx and message is None:
         return redirect(game)
-    template = "games/_board.html" if request.htmx else "games/table.html"
-    context = board_context(request, selectors.seen(game, request.user), message=message)
-    return render(request, template, context, status=status)
+    return shown(request, selectors.seen(game, request.user), message, status=status)

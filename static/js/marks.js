@@ -5,6 +5,7 @@ const DRAFT_AFTER = 400;
 let order = [];
 let kept = null;
 let timer = 0;
+let saving = null;
 
 const form = () => document.getElementById("answer");
 const TYPED = "#board :is(input:is([type=text], [type=search], [type=email]), textarea)[id]";
@@ -111,8 +112,11 @@ function show() {
   });
 }
 
+// What is on its way when the answer goes out would only be told that it comes too late.
 export function dropDraft(event) {
-  if (event.detail.elt === form()) window.clearTimeout(timer);
+  if (event.detail.elt !== form()) return;
+  window.clearTimeout(timer);
+  saving?.abort();
 }
 
 function saveDraft() {
@@ -121,5 +125,6 @@ function saveDraft() {
   const body = new FormData();
   for (const name of ["csrfmiddlewaretoken", "question"]) body.append(name, answer.elements[name].value);
   order.forEach((token) => body.append("pick", token));
-  fetch(answer.dataset.draft, { method: "POST", body, headers: { "HX-Request": "true" } }).catch(() => {});
+  saving = new AbortController();
+  fetch(answer.dataset.draft, { method: "POST", body, headers: { "HX-Request": "true" }, signal: saving.signal }).catch(() => {});
 }

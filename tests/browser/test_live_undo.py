@@ -72,8 +72,7 @@ def test_a_recap_comes_first_and_leads_through_the_moves(site, visit):
 
 
 def test_what_is_new_is_sound_on_a_phone_and_in_both_schemes(site, visit):
-    # A draft of marks may still be on its way when the answer is in.
-    first, second = begun(site, visit, device="phone", allow=["status of 409"])
+    first, second = begun(site, visit, device="phone")
     inspector = Inspector()
     take(first, "offer-1")
     inspector.look(first, "take back")

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from contextlib import suppress
+
+from playwright.sync_api import Error, expect
 
 from tests.browser.people import become_guest, board, join_as_guest, open_menu, open_table, two_guests
-from tests.browser.turns import choice, hand, mark, number, pass_cards, take
+from tests.browser.turns import choice, hand, mark, number, pass_cards, press, take
 
 
 def test_a_marked_card_stays_marked_when_somebody_else_moves(site, visit):
@@ -48,3 +50,16 @@ def test_what_is_marked_is_there_again_on_another_device(site, visit):
         (marked,) = mark(first, 1)
     first.reload()
     expect(first.locator(f"input[name=pick][value='{marked}']")).to_be_checked()
+
+
+def test_marks_on_their_way_give_way_to_the_answer(site, visit):
+    """Else the page would be told, in its console, that they come too late."""
+    first, _second = two_guests(site, visit)
+    held = []
+    first.route("**/draft/", lambda route: held.append(route))
+    with first.expect_request("**/draft/"):
+        mark(first, 2)
+    press(first, choice(first, "pass"))
+    with suppress(Error):
+        held[0].continue_()
+    first.wait_for_timeout(500)

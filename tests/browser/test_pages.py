@@ -51,9 +51,7 @@ def test_pages_for_players_are_sound(site, visit):
 
 @pytest.mark.parametrize(("device", "schemes"), [("phone", ("dark", "light")), ("desktop", ("light",))])
 def test_the_table_is_sound_in_every_phase(site, visit, device, schemes):
-    # A draft of marks may still be on its way when the answer is in.
-    page = visit(site, device=device, reduced_motion=True, allow=["status of 409"])
-    other = visit(site)
+    page, other = visit(site, device=device, reduced_motion=True), visit(site)
     inspector = Inspector(schemes)
 
     def look(name):

@@ -4,6 +4,7 @@ import pytest
 import time_machine
 from django.urls import reverse
 
+from games.models import Game
 from tests.base import act, answer, client_of, fresh, later, nothing_changes, playing_table, running_table
 
 HTMX = {"HX-Request": "true"}
@@ -31,6 +32,12 @@ def test_the_button_is_there_for_whoever_can_take_back(game):
     link = reverse("undo", args=[game.key])
     assert link in shown(game, "Alice")
     assert not any(link in shown(game, name) for name in ("Bob", "Carol", "Wanda", None))
+
+
+def test_a_very_long_game_can_be_taken_back_too(game):
+    Game.objects.filter(pk=game.pk).update(heard=12_345)
+    assert undo(game, "Alice").status_code == 200
+    assert fresh(game).undone == 1
 
 
 def test_it_is_not_there_for_what_is_final():
