@@ -56,6 +56,7 @@ def test_a_recap_comes_first_and_leads_through_the_moves(site, visit):
     screenshot(second, "recap")
 
     recap.get_by_role("link", name="See the table").click()
+    second.wait_for_url(re.compile("/step/"), wait_until="load")  # keys are heard once the page's scripts have run
     told = second.locator(".step-told")
     expect(told).to_contain_text("Move ")
     screenshot(second, "step")
