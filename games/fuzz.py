@@ -13,10 +13,9 @@ import msgspec
 from games.engine import codec
 from games.engine.contract import Seat
 from games.engine.questions import Answer
-from games.engine.refusal import Refused
 from games.presentations import presentation_of
 from games.random_play import DeadEnd, Lucky, random_turns
-from games.registry import GAMES
+from games.registry import GAMES, is_taken
 
 LONGEST = 5000
 """Answers after which a game counts as one that doesn't end."""
@@ -57,7 +56,7 @@ def set_ups(slug: str) -> list[tuple[dict[str, Any], int]]:
     """Every combination of options and number of seats that the game takes."""
     module = GAMES[slug]
     every = product(option_sets(slug), range(module.about.fewest, module.about.most + 1))
-    return [(options, seats) for options, seats in every if _is_taken(slug, options, seats)]
+    return [(options, seats) for options, seats in every if is_taken(slug, options, seats)]
 
 
 def fuzz_one(
@@ -100,15 +99,6 @@ def crash_save(crash: Crash, folder: Path) -> Path:
     path = folder / f"{crash.slug}-{crash.seed[:12]}.json"
     path.write_text(codec.encode(crash) + "\n")
     return path
-
-
-def _is_taken(slug: str, options: dict[str, Any], seats: int) -> bool:
-    module = GAMES[slug]
-    try:
-        module.setup(codec.typed(options, module.Options), seats=seats, seed=bytes(32))
-    except Refused:
-        return False
-    return True
 
 
 def _examine(state: Any, check: Check) -> None:

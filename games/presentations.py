@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any, Protocol, cast
 
 from django import forms
@@ -15,6 +12,7 @@ from games.engine.questions import Answer, Question
 from games.engine.refusal import Refusal
 from games.models import Hand
 from games.pictures import Picture
+from games.registry import own_module
 from games.selectors import Seen
 
 
@@ -90,6 +88,13 @@ class Chatting(Protocol):
         """Why this person may not say this now, from their own view alone; empty where they may."""
 
 
+class Hiding(Protocol):
+    """What a game's `hiding` module offers, if something that people made there can be reported."""
+
+    def in_sight(self, part: Any, seen: Seen) -> Any:
+        """This table, hand or fact without what is `hidden` from this reader."""
+
+
 def presentation_of(slug: str) -> Presentation:
     """The presentation of the game of that slug."""
     return cast(Presentation, import_module(f"games.{slug}.presentation"))
@@ -97,18 +102,17 @@ def presentation_of(slug: str) -> Presentation:
 
 def gallery_of(slug: str) -> Gallery | None:
     """The gallery of the game of that slug, if it has one."""
-    return cast("Gallery | None", _own_module(slug, "gallery"))
+    return cast("Gallery | None", own_module(slug, "gallery"))
 
 
 def chatting_of(slug: str) -> Chatting | None:
     """What the game of that slug has to say about its tables' chat, if anything."""
-    return cast("Chatting | None", _own_module(slug, "chatting"))
+    return cast("Chatting | None", own_module(slug, "chatting"))
 
 
-@cache
-def _own_module(slug: str, part: str) -> ModuleType | None:
-    name = f"games.{slug}.{part}"
-    return import_module(name) if find_spec(name) else None
+def hiding_of(slug: str) -> Hiding | None:
+    """What takes reported things of the game of that slug out of sight, if there can be any."""
+    return cast("Hiding | None", own_module(slug, "hiding"))
 
 
 def rules_pictures_of(slug: str) -> dict[str, Any]:

@@ -7,23 +7,25 @@ import sys
 
 import pytest
 
+from games.registry import FOR_PEOPLE
 from tests.source import ROOT, imported, is_in, modules, tree
 
 SLUGS = sorted(path.parent.name for path in (ROOT / "games").glob("*/state.py"))
 """Every game, those that aren't registered yet too."""
 IMPURE = ("datetime", "time", "random", "secrets", "uuid", "os", "socket", "threading", "asyncio", "subprocess")
-FOR_PEOPLE = ("presentation", "board", "sentences", "gallery", "chatting")
-"""The modules of a game that put it into words and pictures; all others are its rules."""
+CHANCE = "random.Random"
+"""The type of what whoever calls a bot brings."""
 
 RULES_MAY_USE = {"games.pikto.guessing": ("rapidfuzz",)}
 """Packages whose rules need a library, and which: slips between two words are counted in C."""
 
 LAYERS = [
     ["games.clocks"],
-    ["games.paces", "games.random_play", "games.pictures", "games.fields", "games.drafts"],
+    ["games.paces", "games.random_play", "games.pictures", "games.fields", "games.drafts", "games.time_limit"],
     ["games.registry"],
-    ["games.models", "games.push"],
-    ["games.due", "games.past", "games.selectors"],
+    ["games.bots"],
+    ["games.models", "games.push", "games.calling"],
+    ["games.due", "games.past", "games.selectors", "games.thinking"],
     [
         "games.presentations",
         "games.access",
@@ -38,10 +40,10 @@ LAYERS = [
         "games.invited",
         "games.watchers",
     ],
-    ["games.board", "games.forms", "games.fuzz"],
+    ["games.board", "games.forms", "games.fuzz", "games.arena", "games.protocol"],
     ["games.letters", "games.turned_down"],
     ["games.services"],
-    ["games.replays", "games.templatetags", "games.apps"],
+    ["games.replays", "games.templatetags", "games.apps", "games.api"],
     ["games.views", "games.consumers", "games.tasks", "games.management"],
     ["games.admin"],
     ["games.urls", "games.routing"],
@@ -51,7 +53,7 @@ LAYERS = [
 SECRETS = ("state", "secret", "facts")
 """The columns that only the writer and those who check its work may load."""
 TRUSTED = ("games.services", "games.models", "games.past", "games.replays")
-WITHOUT_DATABASE = ("games.random_play", "games.fuzz")
+WITHOUT_DATABASE = ("games.random_play", "games.bots", "games.arena", "games.fuzz", "games.protocol")
 """Modules that play games of their own and can't reach a stored one."""
 READS_BY_ITSELF = {
     ("games.selectors", "Game.whole"): "the invitation, for those who sit at the table",
@@ -67,8 +69,17 @@ def is_for_people(slug, name):
     return is_in(name, *(f"games.{slug}.{part}" for part in FOR_PEOPLE))
 
 
-RULES = [(slug, name) for slug in SLUGS for name in own_modules(slug) if not is_for_people(slug, name)]
+def is_bot(slug, name):
+    return is_in(name, f"games.{slug}.bots")
+
+
+def is_of_rules(slug, name):
+    return not is_for_people(slug, name) and not is_bot(slug, name)
+
+
+RULES = [(slug, name) for slug in SLUGS for name in own_modules(slug) if is_of_rules(slug, name)]
 TEXTS = [(slug, name) for slug in SLUGS for name in own_modules(slug) if is_for_people(slug, name)]
+BOTS = [(slug, name) for slug in SLUGS for name in own_modules(slug) if is_bot(slug, name)]
 AROUND = [name for name in modules("games") if not is_in(name, "games.engine", *(f"games.{slug}" for slug in SLUGS))]
 
 
@@ -79,7 +90,8 @@ def is_pure(name):
 
 @pytest.mark.parametrize("name", modules("games.engine"))
 def test_the_kernel_is_pure_and_knows_no_game(name):
-    outside = [each for each in imported(modules("games.engine")[name]) if not is_in(each, "msgspec", "games.engine")]
+    allowed = ("msgspec", "games.engine", CHANCE)
+    outside = [each for each in imported(modules("games.engine")[name]) if not is_in(each, *allowed)]
     assert [each for each in outside if not is_pure(each)] == []
 
 
@@ -87,6 +99,14 @@ def test_the_kernel_is_pure_and_knows_no_game(name):
 def test_rules_are_pure_and_stay_at_home(slug, name):
     libraries = [each for package, names in RULES_MAY_USE.items() if is_in(name, package) for each in names]
     allowed = ("msgspec", "games.engine", f"games.{slug}", *libraries)
+    outside = [each for each in imported(own_modules(slug)[name]) if not is_in(each, *allowed)]
+    assert [each for each in outside if not is_pure(each)] == []
+    assert all(is_of_rules(slug, each) for each in imported(own_modules(slug)[name]))
+
+
+@pytest.mark.parametrize(("slug", "name"), BOTS)
+def test_bots_are_pure_and_are_brought_their_chance(slug, name):
+    allowed = ("msgspec", "games.engine", f"games.{slug}", CHANCE)
     outside = [each for each in imported(own_modules(slug)[name]) if not is_in(each, *allowed)]
     assert [each for each in outside if not is_pure(each)] == []
     assert not any(is_for_people(slug, each) for each in imported(own_modules(slug)[name]))
@@ -101,8 +121,8 @@ def test_texts_and_pictures_stay_at_home(slug, name):
     assert outside <= {"games.models.Hand", "games.models.Token"}
 
 
-@pytest.mark.parametrize(("slug", "name"), TEXTS)
-def test_texts_and_pictures_are_made_from_views_and_never_from_a_state(slug, name):
+@pytest.mark.parametrize(("slug", "name"), TEXTS + BOTS)
+def test_texts_pictures_and_bots_are_made_from_views_and_never_from_a_state(slug, name):
     """What can't be loaded can't leak: from such a module the only way to `state` is through the types of `view`."""
     view, package = f"games.{slug}.view", f"games.{slug}"
     builders = reach_state(slug) - {view}
@@ -124,7 +144,7 @@ def reach_state(slug):
     reaching = {f"games.{slug}.state"}
     while more := {name for name, others in needs.items() if others & reaching} - reaching:
         reaching |= more
-    return {name for name in reaching if not is_for_people(slug, name)} - {f"games.{slug}"}
+    return {name for name in reaching if is_of_rules(slug, name)} - {f"games.{slug}"}
 
 
 def home(name, own):
@@ -176,7 +196,7 @@ def test_secrets_stay_with_the_writer(name):
     assert {each for each in found if (name, each) not in READS_BY_ITSELF} == set()
 
 
-@pytest.mark.parametrize("name", WITHOUT_DATABASE)
+@pytest.mark.parametrize("name", [name for name in AROUND if is_in(name, *WITHOUT_DATABASE)])
 def test_what_plays_by_itself_can_not_reach_a_stored_game(name):
     assert not any(is_in(each, "django", "games.models", "games.services") for each in imported(modules("games")[name]))
 
@@ -208,4 +228,5 @@ def test_the_sources_are_found():
     """A check that reads nothing would find nothing."""
     assert len(RULES) > 5
     assert len(TEXTS) > 3
+    assert {slug for slug, _ in BOTS} == set(SLUGS)
     assert (ROOT / "manage.py").exists()

@@ -8,6 +8,8 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import get_template
 
+from accounts.models import BotLevel
+from games.bots import bots_of
 from games.fuzz import option_sets, set_ups
 from games.presentations import Presentation, presentation_of
 from games.registry import GAMES
@@ -46,6 +48,11 @@ def test_it_has_its_rules(slug):
 def test_it_has_its_words(slug):
     wanted = [name for name in vars(Presentation) if not name.startswith("_")]
     assert [name for name in wanted if not hasattr(presentation_of(slug), name)] == []
+
+
+@every_game
+def test_it_has_bots_of_both_levels(slug):
+    assert list(bots_of(slug)) == list(BotLevel.values) == ["easy", "good"]
 
 
 @every_game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, NewType, Protocol
 
 import msgspec
@@ -108,3 +109,10 @@ class Game(Protocol):
 
     def outcome(self, state: Any) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+
+class Bot(Protocol):
+    """What each value of `BOTS` in a game's `bots` module is: a pure function of what one seat may see and is asked."""
+
+    def __call__(self, table: Any, hand: Any, seat: Seat, question: Question, chance: Random, /) -> Answer:
+        """The answer of this seat, which is awaited."""
