@@ -19,22 +19,22 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]
     """Find and look at accounts; closing one goes through its owner's settings, so that seats are handed over.
 
-    Staff act on accounts by the actions here. Only superusers edit columns: whoever sets a password, an address or a
-    right can become whoever they like, with that person's cards.
+    Staff act on accounts by the actions here, which leave bots alone. Only superusers edit columns: whoever sets a
+    password, an address or a right can become whoever they like, with that person's cards.
     """
 
-    list_display = ["username", "email", "is_guest", "is_staff", "is_active", "date_joined", "closed_at"]
-    list_filter = ["is_guest", "is_active", "is_staff", ("closed_at", admin.EmptyFieldListFilter)]
+    list_display = ["username", "email", "is_guest", "bot", "is_staff", "is_active", "date_joined", "closed_at"]
+    list_filter = ["is_guest", "bot", "is_active", "is_staff", ("closed_at", admin.EmptyFieldListFilter)]
     search_fields = ["username", "name_key", "email"]
     ordering = ["-date_joined"]
     readonly_fields = [
-        *("is_guest", "closed_at", "mail_failing_since", "last_login", "date_joined"),
+        *("is_guest", "bot", "closed_at", "mail_failing_since", "last_login", "date_joined"),
         *("is_active", "name_hidden", "suspended_at"),
         "time_zone",  # running clocks follow it, which `accounts.times` sees to
     ]
     actions = ["suspend", "readmit", "hide_name", "show_name"]
     fieldsets = [
-        (None, {"fields": ["username", "email", "password", "is_guest", "closed_at"]}),
+        (None, {"fields": ["username", "email", "password", "is_guest", "bot", "closed_at"]}),
         (
             _("Times and mails"),
             {
@@ -56,7 +56,7 @@ class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]
     @admin.action(description=_("Suspend: sign out everywhere and let nobody in"), permissions=["change"])
     def suspend(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
         """Suspend the chosen people, but not oneself, and superusers only as one of them."""
-        others = queryset.exclude(pk=request.user.pk or 0)
+        others = queryset.filter(bot="").exclude(pk=request.user.pk or 0)
         for user in others if request.user.is_superuser else others.filter(is_superuser=False):
             services.user_suspend(user=user)
             self.log_change(request, user, "suspended")
@@ -64,7 +64,7 @@ class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]
     @admin.action(description=_("Let in again"), permissions=["change"])
     def readmit(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
         """End the suspension of the chosen people."""
-        for user in queryset.filter(closed_at=None):
+        for user in queryset.filter(bot="", closed_at=None):
             services.user_readmit(user=user)
             self.log_change(request, user, "readmitted")
 
@@ -79,7 +79,7 @@ class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]
         self._name(request, queryset, hidden=False)
 
     def _name(self, request: HttpRequest, queryset: QuerySet[User], *, hidden: bool) -> None:
-        for user in queryset:
+        for user in queryset.filter(bot=""):
             services.user_name_hide(user=user, hidden=hidden)
             self.log_change(request, user, "hid the name" if hidden else "showed the name again")
 

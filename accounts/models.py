@@ -27,6 +27,13 @@ class MailScope(models.TextChoices):
     DIGEST = "digest", _("All your tables once a day")
 
 
+class BotLevel(models.TextChoices):
+    """How well a bot plays."""
+
+    EASY = "easy", _("easy")
+    GOOD = "good", _("good")
+
+
 class TurnMailDelay(models.IntegerChoices):
     """Minutes from the start of a turn to its mail."""
 
@@ -92,6 +99,8 @@ class User(AbstractUser):
     mail_failing_since = models.DateTimeField(_("mail failing since"), null=True, blank=True, editable=False)
 
     is_guest = models.BooleanField(_("guest"), default=False)
+    # Nobody signs in as a bot, and nothing is ever mailed to one.
+    bot = models.CharField(_("bot"), max_length=4, choices=BotLevel, blank=True, default="", editable=False)
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True, editable=False)
     # Part of what signs a session: a new one ends them all.
     session_stamp = models.CharField(max_length=22, default=new_session_stamp, editable=False)
@@ -183,6 +192,22 @@ class Distance(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.kind}s {self.other_id}"
+
+
+class PersonalToken(models.Model):
+    """Lets a program act as one person; what is stored is its hash, so nobody can read it here."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=40)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    made_at = models.DateTimeField()
+    last_used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "name"], name="token_name_once")]
+
+    def __str__(self) -> str:
+        return f"token {self.pk} of {self.user_id}"
 
 
 class RefusedAddress(models.Model):

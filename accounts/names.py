@@ -45,9 +45,16 @@ def name_key(name: str) -> str:
     return folded(name).translate(LOOKALIKES)
 
 
+TITLES = {"easy": "Easy bot", "good": "Good bot"}
+"""How names of bots begin, by their level; people get no name that could pass for one."""
+ORDINARY = ("tle", "anist")
+"""What makes another word of "bot": a Good Bottle is no bot."""
+
 RESERVED = frozenset(name_key(name) for name in RESERVED_NAMES.split())
-# The house writes "Guest 4821" and "former player" for people without a name of their own.
-RESERVED_BEGINNING = re.compile(name_key("guest") + r"[-lo2-9]*$|" + name_key("former") + "-")
+_TITLED = "|".join(name_key(title).replace("-", "-?") for title in TITLES.values())
+_OF_BOTS = f"(?:the-?)?(?:{_TITLED})(?!{'|'.join(map(name_key, ORDINARY))})"
+# The house writes "Guest 4821" and "former player" for people without a name of their own, and "Good bot Ada" for bots.
+RESERVED_BEGINNING = re.compile(name_key("guest") + r"[-lo2-9]*$|" + name_key("former") + "-|" + _OF_BOTS)
 
 
 def validate_name(name: str) -> None:

@@ -52,6 +52,7 @@ class Hand(models.Model):
     time_left = models.PositiveIntegerField(null=True)  # seconds, while the clock stands still in the middle of a turn
     deadline = models.DateTimeField(null=True)  # `spent_at`, or later where that is in quiet hours
     stand_in = models.BooleanField(default=False)  # the house plays until its owner comes back
+    bot_at = models.DateTimeField(null=True)  # when a bot answers the open question of this seat
     wants_pause = models.BooleanField(default=False)
     muted = models.BooleanField(default=False)  # no mails about this table
     seen_at = models.DateTimeField(null=True)  # when this person last had the table before them
@@ -77,6 +78,7 @@ class Hand(models.Model):
         indexes = [
             models.Index(fields=["remind_at"], condition=Q(remind_at__isnull=False), name="hand_reminders"),
             models.Index(fields=["deadline"], condition=Q(deadline__isnull=False), name="hand_deadlines"),
+            models.Index(fields=["bot_at"], condition=Q(bot_at__isnull=False), name="hand_bots"),
             models.Index(fields=["user", "awaited"], name="hand_of_person"),
         ]
 
@@ -87,3 +89,8 @@ class Hand(models.Model):
     def is_away(self) -> bool:
         """True while the house plays this seat: its person has left, or a stand-in sits there."""
         return self.stand_in or self.left_at is not None
+
+    @property
+    def is_attended(self) -> bool:
+        """True while a person plays this seat themselves, and neither the house nor a bot does."""
+        return not self.is_away and not self.user.bot

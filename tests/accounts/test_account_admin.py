@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.urls import reverse
 
+from accounts.bots import bots
+from accounts.models import BotLevel, User
 from tests.accounts.people import person, sign_in
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +32,15 @@ def test_staff_can_look_at_an_account_but_not_delete_it(client, staff):
 
 def test_staff_can_make_an_account(client, staff):
     assert client.get(reverse("admin:accounts_user_add")).status_code == 200
+
+
+@pytest.mark.parametrize("action", ["suspend", "readmit", "hide_name"])
+def test_acts_of_staff_leave_bots_as_they_are(client, staff, action):
+    (bot,) = bots(BotLevel.EASY, 1)
+    before = User.objects.filter(pk=bot.pk).values().get()
+    client.post(reverse("admin:accounts_user_changelist"), {"action": action, "_selected_action": [bot.pk]})
+    assert User.objects.filter(pk=bot.pk).values().get() == before
+    assert not LogEntry.objects.exists()
 
 
 def test_others_are_kept_out(client):
