@@ -6,11 +6,13 @@ from typing import Any, ClassVar
 
 from allauth.account import forms as allauth_forms
 from django import forms
+from django.db import transaction
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.clock import is_time_zone
 from accounts.names import LONGEST, SHORTEST
+from accounts.tokens import tokens_forget
 
 ADDRESS_HINT = _("We send one mail there to confirm it. Nobody else sees it.")
 NAME_HINT = format_lazy(
@@ -88,6 +90,12 @@ class ResetPasswordKeyForm(InOurWords, allauth_forms.ResetPasswordKeyForm):
     """The new password, after the mailed link."""
 
     words = {"password1": (_("New password"), PASSWORD_HINT), "password2": (_("New password once more"),)}
+
+    def save(self) -> None:
+        """Set it, and end all tokens: who resets a password may have lost the account to somebody else."""
+        with transaction.atomic():
+            super().save()
+            tokens_forget(user=self.user)
 
 
 class SetPasswordForm(InOurWords, allauth_forms.SetPasswordForm):

@@ -30,13 +30,18 @@ def guest(request: HttpRequest) -> HttpResponse:
     where = get_next_redirect_url(request) or settings.LOGIN_REDIRECT_URL
     if request.user.is_authenticated:
         return redirect(where)
+    return guest_enter(request) or redirect(where)
+
+
+def guest_enter(request: HttpRequest) -> HttpResponse | None:
+    """Sign a stranger in as a fresh guest; give the page that says so when there were too many from one place."""
     if refusal := refusal_of(request, "guest"):
         return refusal
     form = GuestForm(request.POST)
     form.is_valid()
     person = services.guest_create(time_zone=form.cleaned_data.get("time_zone"))
     login(request, person, backend=BACKEND)
-    return redirect(where)
+    return None
 
 
 @require_http_methods(["GET", "POST"])

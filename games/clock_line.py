@@ -57,7 +57,7 @@ def clock_line(seen: Seen, now: datetime) -> ClockLine:
         return ClockLine(closes_at=game.expires_at, may_prolong=hosts and is_prolongable(game))
     if game.status != Game.Status.RUNNING:
         return ClockLine()
-    clock, present = clock_of(game.pace), [row for row in seen.seats if not row.is_away]
+    clock, present = clock_of(game.pace), [row for row in seen.seats if row.is_attended]
     plays = mine is not None and not mine.is_away
     own_bank = mine.bank if mine is not None and plays and mine.awaited and clock.bank else None
     return ClockLine(

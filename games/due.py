@@ -12,11 +12,19 @@ from games.paces import Pace, open_for
 
 BATCH = 200
 """Rows of a kind that one sweep takes up; the next sweep takes the rest."""
+LOST = timedelta(seconds=15)
+"""So long after its time a bot's task counts as lost, which is longer than one may think."""
 
 
 def turns_over(now: datetime) -> list[int]:
     """Seats whose time has run out."""
     return list(Hand.objects.filter(deadline__lte=now).order_by("deadline").values_list("pk", flat=True)[:BATCH])
+
+
+def bots_lost(now: datetime) -> list[tuple[int, str]]:
+    """Seats whose bot should have answered by now, each with its question: their task was lost, or nothing ran."""
+    late = Hand.objects.filter(bot_at__lte=now - LOST).order_by("bot_at")
+    return list(late.values_list("pk", "question_id")[:BATCH])
 
 
 def pauses_over(now: datetime) -> list[int]:

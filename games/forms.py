@@ -8,6 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import BotLevel
 from games.drafts import Elements, Sketch, sketch_sent
 from games.engine import codec
 from games.engine.questions import Answer, Confirm, Draw, Pick, Question, Say
@@ -33,6 +34,13 @@ class TableForm(forms.Form):
         help_text=_("Anyone may see the table and take a free seat; otherwise only people with your invitation link."),
     )
     token = forms.ChoiceField(label=_("Your token"))
+    bots = forms.TypedChoiceField(
+        label=_("Bots"),
+        coerce=int,
+        required=False,
+        help_text=_("So many of the other seats are taken by bots at once; people take the rest."),
+    )
+    level = forms.ChoiceField(label=_("How well bots play"), choices=BotLevel.choices, required=False)
 
     def __init__(self, slug: str, *args: Any, **kwargs: Any) -> None:
         """Build the form for the game of that slug."""
@@ -41,8 +49,18 @@ class TableForm(forms.Form):
         seats = cast(forms.TypedChoiceField, self.fields["seats"])
         seats.choices = [(count, str(count)) for count in range(about.fewest, about.most + 1)]
         cast(forms.ChoiceField, self.fields["token"]).choices = tokens_left(slug)
+        bots = cast(forms.TypedChoiceField, self.fields["bots"])
+        bots.choices = [(0, _("none")), *((count, str(count)) for count in range(1, about.most))]
         self.own = presentation_of(slug).option_fields()
         self.fields.update(self.own)
+
+    def clean(self) -> dict[str, Any]:
+        """Leave a seat for whoever opens the table."""
+        chosen = self.cleaned_data
+        chosen |= {"bots": chosen.get("bots") or 0, "level": chosen.get("level") or BotLevel.EASY}
+        if "seats" in chosen and chosen["bots"] >= chosen["seats"]:
+            self.add_error("bots", _("There are not so many other seats. Choose fewer bots or more seats."))
+        return chosen
 
     def common_fields(self) -> list[forms.BoundField]:
         """The fields that every game has."""

@@ -20,4 +20,4 @@ def to_nudge(seen: Seen, entries: Sequence[Entry], now: datetime) -> list[Hand]:
         return []
     if not entries or now < entries[-1].made_at + WAITED:
         return []
-    return [row for row in seen.seats if row.pk != (seen.mine and seen.mine.pk) and row.awaited and not row.is_away]
+    return [row for row in seen.seats if row.pk != (seen.mine and seen.mine.pk) and row.awaited and row.is_attended]

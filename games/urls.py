@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import path, re_path
 
+from games.api import views as programs
 from games.views import (
+    bots,
     chat,
     gallery,
     invites,
@@ -27,6 +29,7 @@ urlpatterns = [
     path("history/", lobby.history, name="history"),
     path("waiting/", steps.waiting, name="waiting"),
     path("new/<slug:slug>/", seats.table_new, name="table-new"),
+    path("play/<slug:slug>/", bots.play_now, name="play-now"),
     path("i/<slug:invitation>/", seats.invitation, name="invitation"),
     path("t/<slug:key>/", tables.table, name="table"),
     path("t/<slug:key>/board/", tables.board, name="board"),
@@ -40,6 +43,7 @@ urlpatterns = [
     path("t/<slug:key>/gallery/", gallery.gallery, name="gallery"),
     path("t/<slug:key>/gallery/<int:turn>/<int:seat>.svg", gallery.drawing, name="drawing"),
     path("t/<slug:key>/join/", seats.join, name="join"),
+    path("t/<slug:key>/fill/", bots.fill, name="fill"),
     path("t/<slug:key>/leave/", seats.leave, name="leave"),
     path("t/<slug:key>/return/", time.seat_again, name="return"),
     path("t/<slug:key>/pause/", time.pause, name="pause"),
@@ -61,4 +65,9 @@ urlpatterns = [
     path("invites/<int:invite_id>/decline/", invites.decline, name="invite-decline"),
     path("take/<str:token>/", invites.takeover, name="takeover"),
     path("rules/<slug:slug>/", rules.rules, name="rules"),
+    path("api/v1/tables", programs.tables, name="api-tables"),
+    path("api/v1/tables/<slug:key>", programs.table, name="api-table"),
+    path("api/v1/tables/<slug:key>/answers", programs.answers, name="api-answers"),
+    path("api/v1/openapi.json", programs.document, name="api-document"),
+    re_path(r"^api(?:/(?P<rest>.*))?$", programs.nowhere, name="api-nowhere"),
 ]

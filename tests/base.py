@@ -27,6 +27,7 @@ from games.engine.refusal import Refused
 from games.models import Game, Hand, Token
 from games.random_play import random_answer
 from games.registry import GAMES
+from games.services.bot_turns import bot_think, thought_play
 from games.services.moves import move_play
 from games.services.seats import game_create, seat_take
 from tests.accounts.people import person, sign_in
@@ -187,6 +188,30 @@ def send(
     return client.post(reverse("answer", args=[game.key]), fields(open_id, move), headers=headers)
 
 
+def bot_play(*, hand_id: int, question_id: str, now: datetime) -> bool:
+    """Let the bot of a seat answer this question at once; false if that is open for it no longer."""
+    thought = bot_think(hand_id=hand_id, question_id=question_id)
+    return thought is not None and thought_play(thought, now=now)
+
+
+def let_a_bot_play(game: Game, *, now: datetime = NOW) -> bool:
+    """Let the bot that is the first to answer do so, one's own or that of somebody who is away; false without one."""
+    called = [hand for hand in hands(game) if hand.bot_at]
+    if not called:
+        return False
+    first = min(called, key=lambda hand: (hand.bot_at, hand.seat))
+    assert bot_play(hand_id=first.pk, question_id=first.question_id, now=now)
+    return True
+
+
+def let_bots_play(game: Game, *, now: datetime = NOW) -> Game:
+    """Let bots answer until the table waits for people alone, or rests."""
+    for _ in range(LONGEST):
+        if not let_a_bot_play(game, now=now):
+            return fresh(game)
+    raise AssertionError(f"bots are not done after {LONGEST} answers")
+
+
 Player = Callable[[Question, Random], Answer]
 Way = Callable[[Game, Hand, Answer], bool]
 """How an answer is given; false if a rule refused it."""
@@ -239,7 +264,9 @@ def play_until(
         game = fresh(game)
         if done(game):
             return game
-        hand = chance.choice([hand for hand in hands(game) if hand.awaited])
+        if let_a_bot_play(game):
+            continue
+        hand = chance.choice([hand for hand in hands(game) if hand.awaited and hand.is_attended])
         way(game, hand, player(codec.decode(hand.question, Question), chance))
     raise AssertionError(f"not done after {LONGEST} answers")
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 def distance_set(*, game: Game, user: User, other_id: int, kind: str) -> User:
     """Mute or block somebody of this table, or neither any more (an empty `kind`), and return them.
 
-    Raises Declined for somebody who isn't there and for oneself.
+    Raises Declined for somebody who isn't there, for bots and for oneself.
     """
-    other = social.people_known_to(user, game).exclude(pk=user.pk).filter(pk=other_id).first()
+    other = social.people_known_to(user, game).exclude(pk=user.pk).filter(pk=other_id, bot="").first()
     if other is None or kind not in ("", *Distance.Kind.values):
         raise Declined(_("There is nobody like that at this table. Nothing was changed."))
     if kind:

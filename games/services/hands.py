@@ -17,7 +17,7 @@ from games.paces import Pace
 
 WRITTEN = [
     *("cards", "question", "question_id", "draft", "turn", "awaited", "awaited_since", "acted_at", "missed", "left_at"),
-    *("bank", "bank_then", "left_then", "spent_at", "time_left", "deadline", "stand_in", "wants_pause"),
+    *("bank", "bank_then", "left_then", "spent_at", "time_left", "deadline", "stand_in", "bot_at", "wants_pause"),
     *("remind_at", "remind_of", "rank", "points", "parts"),
 ]
 """The columns that change with the state."""

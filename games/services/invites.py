@@ -97,6 +97,8 @@ def _by_name(game: Game, name: str) -> Invite:
         raise Declined(_("Nobody here is called that. Look how the name is written, or give an e-mail address."))
     if Hand.objects.filter(game=game, user=person).exists():
         raise Declined(_("%(name)s sits at this table already.") % {"name": person.display_name})
+    if person.bot:
+        raise Declined(_("Bots need no invitation: whoever opened the table fills its free seats with them."))
     return Invite(user=person)
 
 

@@ -38,7 +38,7 @@ def move_play(
         # The game itself would also take what only the house may answer.
         question.check(answer)
         writer.play(Seat(hand.seat), answer, sure=sure)
-        writer.play_left_seats()
+        writer.look_around()
         writer.save()
     return writer.game
 
@@ -66,18 +66,17 @@ def draft_save(
 def clock_run_out(*, hand_id: int, now: datetime) -> bool:
     """Play the turn of a seat whose deadline has passed; false if it was played or moved meanwhile.
 
-    After two such turns in a row a stand-in takes the seat. Where the house had taken a break, it plays on.
+    After two such turns in a row a stand-in takes the seat.
     """
     with transaction.atomic():
         writer = Writer(lock=Q(hands=hand_id), now=now)
         hand = next(hand for hand in writer.hands if hand.pk == hand_id)
         if not hand.awaited or hand.deadline is None or now < hand.deadline:
             return False
-        if not hand.is_away:
-            hand.missed += 1
-            hand.stand_in = hand.missed >= MISSED_TURNS
-            writer.play_absent(Seat(hand.seat))
-        writer.play_left_seats()
+        hand.missed += 1
+        hand.stand_in = hand.missed >= MISSED_TURNS
+        writer.play_absent(Seat(hand.seat))
+        writer.look_around()
         pauses.settle(writer)
         writer.save()
     return True

@@ -38,7 +38,7 @@ def nudge(*, game_id: int, sender: User, seat: int, now: datetime) -> None:
 
 def _check(hand: Hand, user: User, sender: User, now: datetime) -> None:
     name = {"name": user.display_name}
-    if not is_asked(hand) or hand.game.paused_until:
+    if not is_asked(hand) or user.bot or hand.game.paused_until:
         raise Declined(_("The table doesn't wait for %(name)s now, so nobody was nudged.") % name)
     began = turn_began(hand)
     if hand.game.pace == Pace.LIVE or began is None or now < began + WAITED:

@@ -58,8 +58,8 @@ def pause_run_out(*, game_id: int, now: datetime) -> bool:
 
 
 def settle(writer: Writer) -> None:
-    """Let the pause begin if all who still play want it; whoever is away isn't asked."""
-    playing = [hand for hand in writer.hands if not hand.is_away]
+    """Let the pause begin if all who still play want it; whoever is away isn't asked, and bots don't mind."""
+    playing = [hand for hand in writer.hands if hand.is_attended]
     if writer.game.status != Game.Status.RUNNING or not playing or not all(hand.wants_pause for hand in playing):
         return
     for hand in writer.hands:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.refusal import Malformed, Refused
 from games.models import Game, Hand, Invite
+from games.services.bot_seats import bots_sit_again
 from games.services.declined import Declined
 from games.services.invites import invites_write
 from games.services.seats import game_create, seat_take
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 def rematch(*, game_id: int, user: User, now: datetime) -> Game:
     """Open the rematch of this table and invite all others, or sit down at it if somebody has opened it already.
 
-    Everybody keeps seat and token. Raises Declined if this person didn't play there, if the table isn't over, or if the
-    rematch has no room any more.
+    Everybody keeps seat and token; bots sit down at once. Raises Declined if this person didn't play there, if the
+    table isn't over, or if the rematch has no room any more.
     """
     with transaction.atomic():
         old = Game.objects.select_for_update(of=("self",)).get(pk=game_id)
@@ -35,10 +36,11 @@ def rematch(*, game_id: int, user: User, now: datetime) -> Game:
         if following := Game.objects.filter(rematch_of=old).first():
             return seat_take(game_id=following.pk, user=user, token=mine.token, seat=mine.seat, now=now)
         new = _open(old, mine, now)
-        others = [hand.user for hand in hands if hand.user_id != user.pk and not hand.user.closed_at]
+        asked = [hand.user for hand in hands if not hand.user.closed_at and not hand.user.bot]
+        others = [other for other in asked if other.pk != user.pk]
         invites = [Invite(game=new, sender=user, user=other, sent_at=now) for other in others]
         invites_write(invites, by_mail=not again, now=now)
-    return new
+        return bots_sit_again(game_id=new.pk, hands=hands, now=now)
 
 
 def _open(old: Game, mine: Hand, now: datetime) -> Game:

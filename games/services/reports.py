@@ -45,7 +45,7 @@ def _can_be_reported(seen: Seen, user: User, kind: str, about: str) -> bool:
         case Report.Kind.TABLE:
             return not about
         case Report.Kind.NAME:
-            return about in {str(hand.user_id) for hand in seen.seats if hand.user_id != user.pk}
+            return about in {str(hand.user_id) for hand in seen.seats if hand.user_id != user.pk and not hand.user.bot}
         case Report.Kind.MESSAGE:
             return _is_number(about) and _is_read(seen, user, int(about))
         case Report.Kind.DRAWING:

@@ -20,6 +20,7 @@ from games.registry import GAMES
 from games.services import pauses
 from games.services.declined import Declined
 from games.services.distances import check_welcome
+from games.services.limits import is_used_up
 from games.services.writer import Writer
 from games.tokens import tokens_left
 
@@ -30,6 +31,10 @@ MOST_HOSTED = 10
 """Tables of one person that wait for players, so that nobody fills the lobby alone."""
 MOST_SEATS = 60
 """Seats that one person holds at a time."""
+MOST_OPENED = 30
+"""Tables that one person opens in an hour. To leave one makes no room for another: it stays stored."""
+MOST_OPENED_BY_GUEST = 10
+"""The same for guests, who need no address for it."""
 
 
 def game_create(
@@ -48,7 +53,7 @@ def game_create(
     """Open a table with its host in a seat, the first if no other is wanted, and publish the commitment to its secret.
 
     Raises Malformed or Refused if the game doesn't know these options or doesn't take them with that many seats, and
-    Declined if this person has too many tables.
+    Declined if this person has too many tables, or has opened too many within an hour.
     """
     module = GAMES[slug]
     module.setup(codec.typed(options, module.Options), seats=seats, seed=bytes(32))
@@ -60,6 +65,7 @@ def game_create(
         check_person(host)
         if host.hosted.filter(status=Game.Status.OPEN).count() >= MOST_HOSTED:
             raise Declined(_("You have many tables that still wait for players. Fill or leave one of them first."))
+        check_opened(host)
         game.save()
         Hand.objects.create(game=game, seat=seat, user=host, token=token, joined_at=now)
     return game
@@ -73,22 +79,27 @@ def seat_take(*, game_id: int, user: User, token: str, now: datetime, seat: int 
     with transaction.atomic():
         check_person(user)
         writer = Writer(lock=Q(pk=game_id), now=now)
-        game, hands = writer.game, writer.hands
         if writer.hand_of(user.pk):
-            return game
-        if game.status != Game.Status.OPEN:
+            return writer.game
+        if writer.game.status != Game.Status.OPEN:
             raise Declined(_("All seats of this table are taken or it was closed. Ask for another table, or open one."))
-        check_welcome(user, hands)
-        free = [value for value, _label in tokens_left(game.slug, {hand.token for hand in hands})]
-        free_seats = set(range(game.seats)) - {hand.seat for hand in hands}
-        place = seat if seat in free_seats else min(free_seats)
-        chosen = token if token in free else free[0]
-        hands.append(Hand.objects.create(game=game, seat=place, user=user, token=chosen, joined_at=now))
-        hands.sort(key=lambda hand: hand.seat)
-        if len(hands) == game.seats:
-            writer.start()
+        check_welcome(user, writer.hands)
+        sit_down(writer, user, token=token, seat=seat)
         writer.save()
-    return game
+    return writer.game
+
+
+def sit_down(writer: Writer, user: User, *, token: str = "", seat: int | None = None) -> None:
+    """Give this person or bot a free seat of an open table; the game starts with the last. The caller saves."""
+    game, hands = writer.game, writer.hands
+    free = [value for value, _label in tokens_left(game.slug, {hand.token for hand in hands})]
+    free_seats = set(range(game.seats)) - {hand.seat for hand in hands}
+    place = seat if seat in free_seats else min(free_seats)
+    chosen = token if token in free else free[0]
+    hands.append(Hand.objects.create(game=game, seat=place, user=user, token=chosen, joined_at=writer.now))
+    hands.sort(key=lambda hand: hand.seat)
+    if len(hands) == game.seats:
+        writer.start()
 
 
 def seat_leave(*, game_id: int, user: User, now: datetime) -> Game:
@@ -105,7 +116,7 @@ def seat_leave(*, game_id: int, user: User, now: datetime) -> Game:
             _free(writer, hand)
         else:
             hand.left_at, hand.wants_pause = now, False
-            writer.play_left_seats()
+            writer.look_around()
             pauses.settle(writer)
         writer.save()
     return game
@@ -120,14 +131,30 @@ def seats_give_up(*, user: User) -> None:
             seat_leave(game_id=game_id, user=user, now=timezone.now())
 
 
-def check_person(user: User) -> None:
-    """Hold this person's row, so that nobody closes the account or fills more seats meanwhile.
+def check_opened(user: User) -> None:
+    """Count one more table that this person opens. Raises Declined when it is one too many in an hour."""
+    most = MOST_OPENED_BY_GUEST if user.is_guest else MOST_OPENED
+    if is_used_up("open", user_id=user.pk, most=most, seconds=60 * 60):
+        why = _(
+            "You have opened %(most)d tables within an hour, and nobody opens more. Play at one of them, or open the "
+            "next one in an hour."
+        )
+        raise Declined(why % {"most": most})
 
-    Lock a person before a table, as closing an account does. Raises Declined.
+
+def person_hold(user: User) -> None:
+    """Hold this person's row until the end of the transaction, so that what they do at once is done one by one.
+
+    Lock a person before a table, as closing an account does. Raises Declined if the account is closed.
     """
     people = get_user_model().objects.select_for_update(no_key=True)
     if people.filter(pk=user.pk, closed_at=None).first() is None:
         raise Declined(_("This account is closed. Sign in with another one."))
+
+
+def check_person(user: User) -> None:
+    """Hold this person's row, so that nobody closes the account or fills more seats meanwhile. Raises Declined."""
+    person_hold(user)
     if user.hands.filter(left_at=None, game__status__in=[Game.Status.OPEN, Game.Status.RUNNING]).count() >= MOST_SEATS:
         raise Declined(_("You sit at very many tables. Finish or leave one of them first."))
 
@@ -135,11 +162,12 @@ def check_person(user: User) -> None:
 def _free(writer: Writer, hand: Hand) -> None:
     writer.hands.remove(hand)
     hand.delete()
-    if not writer.hands:
+    people = [other.user for other in writer.hands if not other.user.bot]
+    if not people:
         writer.game.status = Game.Status.CLOSED
         return
     if writer.game.host_id == hand.user_id:
-        writer.game.host = writer.hands[0].user
+        writer.game.host = people[0]
     if writer.game.options.get("starter") == hand.seat:
         # Whoever was named to start is gone, and nobody has named the next one in that seat (PD-10, MD-10).
         writer.game.options["starter"] = None

@@ -30,6 +30,6 @@ def seat_return(*, game_id: int, user: User, now: datetime) -> Game:
             raise Declined(_("There is no seat of yours to come back to: it was taken over, or the game has ended."))
         if hand.is_away:
             writer.come_back(hand)
-            writer.play_left_seats()
+            writer.look_around()
             writer.save()
     return writer.game

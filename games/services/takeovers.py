@@ -47,7 +47,7 @@ def seat_take_over(*, hand_id: int, user: User, now: datetime) -> Game:
             setattr(hand, name, value)
         hand.draft = []
         writer.come_back(hand)
-        writer.play_left_seats()
+        writer.look_around()
         writer.save()
         # Without a name: whoever sat there may want to be forgotten one day.
         text = _("I play seat %(seat)d from here on.") % {"seat": hand.seat + 1}

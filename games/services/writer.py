@@ -21,6 +21,7 @@ from games.paces import Pace, grace
 from games.registry import GAMES
 from games.services import hands as hand_rows
 from games.services import turns
+from games.services.bot_calls import bots_call, bots_rest
 from games.services.letters import table_letters
 from games.services.unsure import Unsure
 
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 MISSED_TURNS = 2
 """After so many missed turns in a row the house plays a seat, until its person comes back."""
-HOUSE_MOVES = 60
-"""The moves after which the house takes a break, so that no request and no task lasts for ever; a sweep goes on."""
 SAVED = [
     *("status", "started_at", "ended_at", "number", "heard", "undone", "state", "table", "how"),
     *("expires_at", "warned_at", "paused_until"),
@@ -88,10 +87,17 @@ class Writer:
         hand = self.hands[seat]
         turn = hand.turn
         while hand.awaited and hand.turn == turn:
-            question = hand_rows.asked(self.game, self.module, self.state, seat)
-            draft = hand_rows.drafted(hand) if question and question.id == hand.question_id else None
-            answer = self.module.absent(self.state, seat, draft)
-            self._take(self.module.apply(self.state, seat, answer), seat=seat, answer=answer, by_house=True)
+            self.answer_absent(seat)
+
+    def answer_absent(self, seat: Seat) -> None:
+        """Let the house give the least harmful answer to the open question of this seat."""
+        hand, question = self.hands[seat], hand_rows.asked(self.game, self.module, self.state, seat)
+        draft = hand_rows.drafted(hand) if question and question.id == hand.question_id else None
+        self.answer_for(seat, self.module.absent(self.state, seat, draft))
+
+    def answer_for(self, seat: Seat, answer: Answer) -> None:
+        """Play the answer of a stand-in or of the house in place of somebody; it isn't theirs."""
+        self._take(self.module.apply(self.state, seat, answer), seat=seat, answer=answer, by_house=True)
 
     def take_back(self, taker: Hand, state: Any, *, since: Move, last: Move) -> None:
         """Put the state before `last`, an answer of this seat, in the place of the current one; its turn goes on.
@@ -117,21 +123,25 @@ class Writer:
                 hand.remind_at = turns.late_at(hand, self.game, self.hours(hand), now=self.now)
                 hand.remind_of = Hand.Reminder.DEADLINE
 
-    def play_left_seats(self) -> None:
-        """Let the house play for those who are away, as long as somebody is still there to play with."""
-        most = self.game.number + HOUSE_MOVES
-        while not self.is_deserted:
-            seat = next((Seat(hand.seat) for hand in self.hands if hand.awaited and hand.is_away), None)
-            if seat is None:
-                break
-            if self.game.number >= most:
-                self.hands[seat].deadline = self.now
-                break
-            self.play_absent(seat)
-        self._look_around()
+    def look_around(self) -> None:
+        """Give a table up that all have left; where nobody is there any more, wait for somebody to come back."""
+        game = self.game
+        if game.status != Game.Status.RUNNING or (self.state is not None and not self.module.awaits(self.state)):
+            return
+        if all(hand.left_at or hand.user.bot for hand in self.hands):
+            game.status = Game.Status.ABANDONED
+        elif not self.is_deserted:
+            game.expires_at = game.warned_at = None
+        elif game.warned_at is None:
+            game.warned_at, game.expires_at, game.paused_until = self.now, self.now + grace(game.pace), None
+            self.tell(Letter.Kind.WARNING, [hand.user for hand in self.hands if not hand.left_at])
+        for hand in self.hands:
+            if hand.is_away and (turns.is_on(hand) or self.is_deserted):
+                turns.end(hand, game, self.hours(hand), now=self.now, earned=False)
+                hand.remind_at = None
 
     def come_back(self, hand: Hand) -> None:
-        """Give a seat to its person again, with the bank that it had; call `play_left_seats` then."""
+        """Give a seat to its person again, with the bank that it had; call `look_around` then."""
         hand.left_at, hand.stand_in, hand.missed = None, False, 0
         if hand.awaited and not turns.is_on(hand):
             turns.begin(hand, self.game, self.hours(hand), now=self.now)
@@ -139,8 +149,8 @@ class Writer:
 
     @property
     def is_deserted(self) -> bool:
-        """True when the house plays every seat."""
-        return all(hand.is_away for hand in self.hands)
+        """True when no person plays here any more; house and bots rest then."""
+        return not any(hand.is_attended for hand in self.hands)
 
     def hours(self, hand: Hand) -> Hours:
         """What this seat's clock has to respect of its person."""
@@ -149,8 +159,8 @@ class Writer:
         return self._hours[hand.user_id]
 
     def tell(self, kind: Letter.Kind, people: Iterable[User]) -> None:
-        """Write to these people about the table, together with its rows."""
-        self._news.append((kind, list(people)))
+        """Write to these people about the table, together with its rows; bots need no mail."""
+        self._news.append((kind, [user for user in people if not user.bot]))
 
     def save(self) -> None:
         """Write the table, the seats and the new moves; tell everybody's pages after the commit."""
@@ -165,10 +175,16 @@ class Writer:
             if outcome:
                 place = outcome.places[hand.seat]
                 hand.rank, hand.points, hand.parts = place.rank, place.points, place.parts
-        # That somebody thought again is theirs alone: not even a number may tell the others.
-        if not self._moves or self.game.table != before or any(move.told["all"] for move in self._moves):
+        # That somebody thought again is theirs alone: neither a number nor a bot's pause may tell the others.
+        is_heard = not self._moves or self.game.table != before or any(move.told["all"] for move in self._moves)
+        if self.game.status == Game.Status.RUNNING and not self.is_deserted:
+            bots_call(self.game, self.hands, self._stored, now=self.now, is_heard=is_heard)
+        else:
+            bots_rest(self.hands)
+        if is_heard:
             self.game.heard += 1
-            key, heard, users = self.game.key, self.game.heard, [hand.user_id for hand in self.hands]
+            key, heard = self.game.key, self.game.heard
+            users = [hand.user_id for hand in self.hands if not hand.user.bot]
             transaction.on_commit(lambda: push.game_changed(key, heard, users=users), robust=True)
         self.game.save(update_fields=SAVED)
         hand_rows.save_changes(self.hands, self._stored)
@@ -203,7 +219,7 @@ class Writer:
         if turn == hand.turn:
             return
         hand.turn, hand.awaited = turn, bool(turn)
-        if question and question.seconds and not hand.is_away:
+        if question and question.seconds and hand.is_attended:
             turns.hurry(hand, self.game, question.seconds, now=self.now)
             return
         if turns.is_on(hand):
@@ -212,30 +228,13 @@ class Writer:
         if question is None:
             return
         hand.awaited_since = self.game.number
-        if hand.is_away:
+        if not hand.is_attended:
             return
         turns.begin(hand, self.game, self.hours(hand), now=self.now)
         if self.game.pace != Pace.LIVE:  # whoever plays live is here
             delay = timedelta(minutes=hand.user.turn_mail_delay)
             hand.remind_at = clocks.used_up(self.now, delay, self.hours(hand).stops)
             hand.remind_of = Hand.Reminder.TURN
-
-    def _look_around(self) -> None:
-        """Give a table up that all have left; where the house plays every seat, wait for somebody to come back."""
-        game = self.game
-        if game.status != Game.Status.RUNNING or (self.state is not None and not self.module.awaits(self.state)):
-            return
-        if all(hand.left_at for hand in self.hands):
-            game.status = Game.Status.ABANDONED
-        elif not self.is_deserted:
-            game.expires_at = game.warned_at = None
-        elif game.warned_at is None:
-            game.warned_at, game.expires_at, game.paused_until = self.now, self.now + grace(game.pace), None
-            self.tell(Letter.Kind.WARNING, [hand.user for hand in self.hands if not hand.left_at])
-        for hand in self.hands:
-            if hand.is_away and (turns.is_on(hand) or self.is_deserted):
-                turns.end(hand, game, self.hours(hand), now=self.now, earned=False)
-                hand.remind_at = None
 
     def _end(self, outcome: Outcome | None) -> None:
         if outcome:

@@ -17,8 +17,9 @@ from games.forms import TableForm, number_from, posted
 from games.models import Game
 from games.presentations import presentation_of
 from games.registry import GAMES
+from games.services.bot_seats import table_open
 from games.services.declined import Declined
-from games.services.seats import game_create, seat_leave, seat_take
+from games.services.seats import seat_leave, seat_take
 from games.tokens import tokens_left
 
 
@@ -30,10 +31,12 @@ def table_new(request: PersonRequest, slug: str) -> HttpResponse:
         raise Http404
     form = TableForm(slug, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        common = {name: form.cleaned_data[name] for name in ("seats", "pace", "public", "token")}
+        common = {name: form.cleaned_data[name] for name in ("seats", "pace", "public", "token", "level")}
+        bots, now = form.cleaned_data["bots"], timezone.now()
         try:
-            game = game_create(slug=slug, host=request.user, options=form.options, now=timezone.now(), **common)
-            return redirect(game)
+            return redirect(
+                table_open(slug=slug, host=request.user, options=form.options, bot_seats=bots, now=now, **common)
+            )
         except Refused as refused:
             form.add_error(None, presentation_of(slug).refusal(refused.refusal))
         except Declined as declined:

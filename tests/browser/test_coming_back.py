@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser import outside
-from tests.browser.people import board, open_menu, prompt, two_guests
+from tests.browser.people import board, prompt, two_guests
 from tests.browser.turns import choice, expect_turn_of, number, pass_cards, press, take, takes, turn
 
 
@@ -18,9 +18,8 @@ def test_back_shows_the_table_as_it_is_now(site, visit):
     pass_cards(first)
     pass_cards(second)
     expect_turn_of(first)
-    open_menu(second)
-    board(second).get_by_role("link", name="Rules").click()
-    expect(second.get_by_role("heading", level=1)).to_be_visible()
+    second.get_by_role("link", name="Slow Table").click()
+    expect(second.get_by_role("heading", name="My tables")).to_be_visible()
     turn(first)
     second.go_back()
     expect_turn_of(second)

@@ -22,6 +22,7 @@ PLAYERS = {
     "new table": "/new/pickit_dragons/",
     "finished tables": "/history/",
     "settings": "/me/",
+    "tokens": "/me/tokens/",
     "change of address": "/accounts/email/",
     "delete the account": "/me/close/",
 }

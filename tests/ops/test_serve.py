@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
 
@@ -43,6 +45,22 @@ def test_it_starts_answers_and_stops_cleanly(new_site, number):
 
 def test_it_stops_cleanly_right_after_the_start(new_site):
     assert new_site().start().stop() == 0
+
+
+def test_it_stops_while_requests_are_under_way(new_site):
+    site = new_site().start()
+
+    def ask_on():
+        with suppress(OSError):
+            while True:
+                site.get("/accounts/login/")
+
+    with ThreadPoolExecutor(8) as pool:
+        for _ in range(8):
+            pool.submit(ask_on)
+        time.sleep(1)
+        assert site.stop() == 0
+    assert "Traceback" not in site.log.read_text()
 
 
 def test_it_keeps_data_and_secret_between_runs(new_site):

@@ -47,6 +47,7 @@ class Checked(Weeks):
     def check_life(self, game: Game, hands: list[Hand], now: datetime) -> None:
         """Whoever is awaited is asked and has a clock, and nobody else has."""
         running = game.status == Game.Status.RUNNING
+        people = game.pace != Pace.LIVE and any(hand.awaited and not hand.is_away for hand in hands)
         assert any(hand.awaited for hand in hands) == running
         for hand in hands:
             has_clock = hand.deadline is not None or hand.time_left is not None
@@ -54,6 +55,8 @@ class Checked(Weeks):
             assert hand.remind_at is None or (hand.awaited and not hand.is_away), (game, hand)
             assert not hand.awaited or hand.question_id
             assert not (game.paused_until and hand.deadline)
+            called = hand.awaited and hand.is_away and game.warned_at is None and not people
+            assert (hand.bot_at is not None) == called, (game, hand)
         if running and all(hand.is_away for hand in hands):
             assert game.expires_at is not None
             assert now <= game.expires_at
@@ -114,7 +117,7 @@ def test_in_sixty_days_no_table_is_stuck_every_table_ends_and_no_mail_is_wrong()
     weeks.run()
     assert sum(weeks.ended.values()) == TABLES
     assert not Game.objects.filter(status__in=[Game.Status.OPEN, Game.Status.RUNNING]).exists()
-    assert not Hand.objects.exclude(deadline=None, remind_at=None, spent_at=None, time_left=None).exists()
+    assert not Hand.objects.exclude(deadline=None, remind_at=None, spent_at=None, time_left=None, bot_at=None).exists()
     assert not Letter.objects.exclude(try_at=None, failure="").exists()
     last = Game.objects.latest("ended_at").ended_at
     assert last is not None and last < LAST_DAY + timedelta(days=280)
@@ -124,7 +127,7 @@ def test_in_sixty_days_no_table_is_stuck_every_table_ends_and_no_mail_is_wrong()
             assert game.letters.filter(kind=kind, created_at__lt=game.ended_at).exists(), game
     # All that was to be simulated did come about.
     assert set(weeks.ended) == {Game.Status.FINISHED, Game.Status.ABANDONED, Game.Status.CLOSED}
-    for what in ("moves", "run out", "expired", "resumed", "warned", "left", "came back", "pause wanted"):
+    for what in ("moves", "run out", "expired", "resumed", "warned", "left", "came back", "pause wanted", "played for"):
         assert weeks.done[what] > 3, what
     for kind in set(Kind) - {Kind.NUDGE, Kind.INVITATION}:
         assert weeks.sent[kind] > 3, kind

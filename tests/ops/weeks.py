@@ -39,7 +39,7 @@ from games.services.presence import table_seen
 from games.services.seats import game_create, seat_leave, seat_take
 from games.services.stand_ins import seat_return
 from games.services.turns import hours_with
-from tests.base import NOW, keen
+from tests.base import NOW, bot_play, keen
 
 LAST_DAY = NOW + timedelta(days=60)
 SWEEP = timedelta(minutes=5)
@@ -54,7 +54,7 @@ HABITS = [timedelta(minutes=20), timedelta(minutes=40), timedelta(hours=10), tim
 """How long people take at most, as a rule."""
 LOOKED_AT = [
     *("seat", "user_id", "turn", "awaited", "awaited_since", "question_id", "spent_at", "time_left", "deadline"),
-    *("stand_in", "left_at", "wants_pause", "remind_at"),
+    *("stand_in", "left_at", "wants_pause", "remind_at", "bot_at"),
     *("game__key", "game__slug", "game__status", "game__pace", "game__host_id", "game__created_at"),
     *("game__expires_at", "game__warned_at", "game__paused_until"),
 ]
@@ -214,6 +214,9 @@ class Weeks:
             self.count("expired", game_expire(game_id=game.pk, now=now), now)
         elif game.paused_until and game.paused_until <= now:
             self.count("resumed", pause_run_out(game_id=game.pk, now=now), now)
+        elif called := next((hand for hand in hands if hand.bot_at and hand.bot_at <= now), None):
+            played = bot_play(hand_id=called.pk, question_id=called.question_id, now=now)
+            self.count("played for", played, now)
         elif late:
             self.count("run out", clock_run_out(hand_id=late.pk, now=now), now)
         elif game.status == Game.Status.OPEN:
@@ -254,7 +257,7 @@ class Weeks:
 
     def next_moment(self, game: Game, hands: list[Hand], now: datetime) -> datetime:
         """When something happens here next; each table must have such a moment, or it would be stuck."""
-        due = [game.expires_at, game.paused_until, *(hand.deadline for hand in hands)]
+        due = [game.expires_at, game.paused_until, *(hand.deadline for hand in hands), *(hand.bot_at for hand in hands)]
         if game.status == Game.Status.OPEN and game.warned_at is None:
             due.append(warns_from(game))
         moments = [moment for moment in due if moment]

@@ -23,6 +23,7 @@ from tests.base import (
     hand_of,
     hands,
     later,
+    let_bots_play,
     moves,
     nothing_changes,
     play,
@@ -185,6 +186,7 @@ def test_a_move_after_a_vacation_can_be_taken_back():
 def test_what_the_house_did_stays():
     game = bid_table()
     seat_leave(game_id=game.pk, user=somebody("Bob"), now=later(hours=2))
+    let_bots_play(game, now=later(hours=2))
     assert Move.objects.filter(game=game).latest("number").by_house
     with pytest.raises(NotNow), nothing_changes():
         undo(game, "Alice")

@@ -13,7 +13,7 @@ from games.models import Move
 from games.pikto.state import State
 from games.services.moves import clock_run_out, draft_save
 from games.services.seats import seat_leave
-from tests.base import EVERYBODY, NOW, fresh, hand_of, hands, later, play, running_table, somebody
+from tests.base import EVERYBODY, NOW, act, fresh, hand_of, hands, later, let_a_bot_play, play, running_table, somebody
 
 NINE = [["line", 10 * number, 0, 500, 500] for number in range(9)]
 HAND_IN = Answer("hand_in", drawn=(("circle", 500, 500, 300),))
@@ -59,9 +59,13 @@ def test_without_a_draft_there_is_no_drawing_and_the_turn_goes_on():
 
 
 def test_whoever_leaves_hands_in_what_they_have_drawn():
-    game, (first, *_) = drawing_table()
+    game, (first, *others) = drawing_table()
     save(game, first, NINE)
     seat_leave(game_id=game.pk, user=somebody(first), now=NOW)
+    for name in others:
+        assert not let_a_bot_play(game)
+        act(game, name)
+    assert let_a_bot_play(game)
     assert drawn_by(game, first) == tuple(map(tuple, NINE))
 
 

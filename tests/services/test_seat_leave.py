@@ -13,6 +13,7 @@ from tests.base import (
     hand_of,
     hands,
     later,
+    let_bots_play,
     nothing_changes,
     open_table,
     playing_table,
@@ -46,22 +47,28 @@ def test_the_last_to_leave_closes_a_table_that_never_began():
     assert (game.status, game.ended_at) == ("closed", later(hours=1))
 
 
-def test_in_the_game_the_house_plays_on_at_once():
-    game = running_table()
+def test_in_the_game_a_stand_in_plays_on_soon():
+    game = running_table(starter=0)
+    act(game, "Alice")
+    act(game, "Carol")
     leave(game, "Bob", hours=1)
     bob = hand_of(game, "Bob")
+    assert (bob.left_at, bob.awaited, bob.deadline, bob.remind_at) == (later(hours=1), True, None, None)
+    assert later(hours=1, seconds=1) <= bob.bot_at <= later(hours=1, seconds=4)
+    let_bots_play(game, now=later(hours=1))
+    bob = hand_of(game, "Bob")
     assert (bob.left_at, bob.awaited, bob.deadline, bob.remind_at) == (later(hours=1), False, None, None)
-    (move,) = game.moves.filter(number__gt=0)
+    (move,) = game.moves.filter(number__gt=2)
     assert (move.seat, move.by_house, move.made_at) == (1, True, later(hours=1))
     assert fresh(game).status == "running"
-    assert awaited(game) == ["Alice", "Carol"]
+    assert awaited(game) == ["Alice"]
 
 
-def test_in_the_game_the_house_plays_every_further_turn():
+def test_in_the_game_the_stand_in_plays_every_further_turn():
     game = playing_table()
     leave(game, "Bob")
     for _ in range(20):
-        (name,) = awaited(game)
+        (name,) = awaited(let_bots_play(game))
         assert name != "Bob"
         act(game, name)
     assert set(game.moves.filter(seat=1, number__gt=10).values_list("by_house", flat=True)) == {True}

@@ -6,7 +6,18 @@ from games.services.declined import Declined
 from games.services.moves import clock_run_out
 from games.services.seats import seat_leave
 from games.services.stand_ins import seat_return
-from tests.base import act, awaited, fresh, hand_of, hands, later, nothing_changes, playing_table, somebody
+from tests.base import (
+    act,
+    awaited,
+    fresh,
+    hand_of,
+    hands,
+    later,
+    let_bots_play,
+    nothing_changes,
+    playing_table,
+    somebody,
+)
 
 
 def come_back(game, name, **time):
@@ -49,7 +60,7 @@ def test_the_house_plays_on_for_the_others_until_it_is_the_turn_of_whoever_came_
     (name,) = awaited(game)
     other = "Bob" if name == "Alice" else "Alice"
     seat_return(game_id=game.pk, user=somebody(other), now=end)
-    assert awaited(game) == [other]
+    assert awaited(let_bots_play(game, now=end)) == [other]
 
 
 def test_whoever_was_never_away_just_stays():

@@ -24,9 +24,9 @@ from tests.base import (
     asked,
     awaited,
     first_pick,
-    fresh,
     hand_of,
     later,
+    let_bots_play,
     moves,
     nothing_changes,
     play,
@@ -157,7 +157,7 @@ def test_the_house_is_never_asked():
     game = playing_table(starter=0)
     assert clock_run_out(hand_id=hand_of(game, "Alice").pk, now=later(days=2))
     seat_leave(game_id=game.pk, user=somebody("Bob"), now=later(days=2))
-    moved = fresh(game)
+    moved = let_bots_play(game, now=later(days=2))
     assert moved.number > game.number
     assert Move.objects.filter(game=game, by_house=True, undoable=False).exists()
     assert awaited(moved) == ["Carol"]

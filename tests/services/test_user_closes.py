@@ -13,6 +13,7 @@ from tests.base import (
     fresh,
     hand_of,
     hands,
+    let_bots_play,
     open_table,
     play_until,
     playing_table,
@@ -27,7 +28,7 @@ def test_the_house_plays_on_at_every_table():
         left = [hand.left_at is not None for hand in hands(game)]
         assert left == [True, *[False] * (len(left) - 1)]
         assert fresh(game).status == "running"
-    assert awaited(first) == ["Bob"]
+    assert awaited(let_bots_play(first)) == ["Bob"]
 
 
 def test_tables_not_yet_begun_are_given_up_or_passed_on():

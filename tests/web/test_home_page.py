@@ -32,7 +32,8 @@ def section(text, name):
 
 def test_a_stranger_reads_what_this_is_and_may_play_at_once():
     text = home(None)
-    assert "Play now as a guest" in text
+    assert "Play now" in text
+    assert reverse("play-now", args=["pickit_dragons"]) in text
     assert "My tables" not in text
 
 

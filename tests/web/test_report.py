@@ -6,6 +6,7 @@ from django.urls import reverse
 from games.engine import codec
 from games.models import Message, Report
 from games.pikto.view import Table
+from games.services.bot_seats import seats_fill
 from games.services.chat import message_add
 from games.services.reports import MOST_A_DAY
 from tests.base import (
@@ -14,6 +15,7 @@ from tests.base import (
     client_of,
     hands,
     nothing_changes,
+    open_table,
     play_until,
     running_table,
     somebody,
@@ -161,6 +163,14 @@ def test_looking_at_the_question_changes_nothing(kind):
     with nothing_changes():
         assert alice.get(there(game), {"kind": kind, "about": "1"}).status_code == 200
         assert alice.get(there(game), {"kind": "nonsense"}).status_code == 404
+
+
+def test_the_name_of_a_bot_is_nobodys_fault():
+    game = open_table("Alice")
+    seats_fill(game_id=game.pk, user=somebody("Alice"), level="easy", now=NOW)
+    bot = next(hand.user for hand in hands(game) if hand.user.bot)
+    file("Alice", game, "name", bot.pk)
+    assert not Report.objects.exists()
 
 
 def test_a_stranger_reports_nothing_and_who_is_not_signed_in_comes_back():
