@@ -15,6 +15,7 @@ from accounts.digest import next_digest
 from accounts.distances import distances_forget
 from accounts.models import MailScope, RefusedAddress, User, new_session_stamp
 from accounts.selectors import name_is_free
+from accounts.tokens import tokens_forget
 
 
 def guest_create(*, time_zone: str | None = None) -> User:
@@ -121,9 +122,12 @@ def mail_try_again(*, user: User) -> None:
 
 
 def sessions_end(*, user: User) -> None:
-    """End every session of this person; the caller signs the present one anew to keep it."""
-    user.session_stamp = new_session_stamp()
-    user.save(update_fields=["session_stamp"])
+    """End every session and every token of this person; the caller signs the present session anew to keep it."""
+    with transaction.atomic():
+        user.session_stamp = new_session_stamp()
+        # It locks the row, so that no token is being made while those that there are go.
+        user.save(update_fields=["session_stamp"])
+        tokens_forget(user=user)
 
 
 def user_suspend(*, user: User) -> None:
@@ -169,6 +173,7 @@ def user_close(*, user: User) -> None:
         EmailAddress.objects.filter(user=person).delete()
         person.vacations.all().delete()
         distances_forget(user=person)
+        tokens_forget(user=person)
         person.groups.clear()
         person.user_permissions.clear()
         fresh = User(username=f"former-{secrets.token_hex(6)}", closed_at=timezone.now(), is_active=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from accounts import distance_views, guest_views, mail_views, time_views, unsubscribe_views, views
+from accounts import distance_views, guest_views, mail_views, time_views, token_views, unsubscribe_views, views
 
 urlpatterns = [
     path("", views.settings_page, name="settings"),
@@ -20,6 +20,8 @@ urlpatterns = [
     path("close/", views.close, name="close_account"),
     path("distances/", distance_views.distances, name="distances"),
     path("distances/<int:user_id>/end/", distance_views.distances_end, name="distance_end"),
+    path("tokens/", token_views.tokens, name="tokens"),
+    path("tokens/<int:token_id>/revoke/", token_views.tokens_revoke, name="token_revoke"),
     path("guest/", guest_views.guest, name="guest"),
     path("claim/", guest_views.claim, name="claim"),
     path("webhook/", mail_views.settings_webhook, name="settings_webhook"),

@@ -79,10 +79,10 @@ def mail_again(request: PersonRequest) -> HttpResponse:
 @require_POST
 @signed_in
 def sessions_end(request: PersonRequest) -> HttpResponse:
-    """Sign out on every other device."""
+    """Sign out on every other device, and let no program in any more."""
     services.sessions_end(user=request.user)
     update_session_auth_hash(request, request.user)
-    messages.success(request, _("You are signed out everywhere but here."))
+    messages.success(request, _("You are signed out everywhere but here, and your tokens for programs are ended."))
     return _back_to("sessions")
 
 

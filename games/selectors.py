@@ -147,7 +147,7 @@ def _hidden(game: Game, user: Person, seats: Sequence[Hand]) -> frozenset[str]:
     return frozenset(about for kind, about in found if kind == Report.Kind.DRAWING)
 
 
-def reports_that_hide(game: Game, user: Person) -> QuerySet[Report]:
+def reports_that_hide(game: Game | OuterRef, user: Person) -> QuerySet[Report]:
     """The reports of this table that hide something from this person: their own, and those that staff agreed with."""
     return Report.objects.filter(Q(reporter_id=user.pk or 0) | Q(upheld=True), game=game)
 
