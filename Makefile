@@ -7,6 +7,8 @@ UV ?= $(shell command -v uv 2>/dev/null)
 # `make lock` keeps the versions that still fit; `make lock UPGRADE=--upgrade` takes the newest.
 UPGRADE ?=
 WORKERS ?= 2
+# `make arena ARENA="--games 200 --slug pikto"` measures less.
+ARENA ?=
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 COMPILE := "$(UV)" pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
   --no-header --python-version 3.11 $(UPGRADE) pyproject.toml
@@ -24,7 +26,7 @@ define install
 	@touch $@
 endef
 
-.PHONY: run test check fuzz bench lock chromium clean
+.PHONY: run test check fuzz arena bench lock chromium clean
 
 run: $(VENV)/.run
 	@exec $(BIN)/python manage.py serve
@@ -46,6 +48,9 @@ chromium: $(VENV)/.dev
 
 fuzz: $(VENV)/.dev
 	$(BIN)/python manage.py fuzz_games
+
+arena: $(VENV)/.dev
+	$(BIN)/python manage.py arena $(ARENA)
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m tests.bench

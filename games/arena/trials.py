@@ -1,0 +1,33 @@
+"""What a game may say of itself to the arena: in a `trials` module of its own, by functions of these names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from games.engine.contract import Seat
+from games.registry import own_module
+
+
+class Trials(NamedTuple):
+    """The tables to try, by their unusual `options`, who wins together there, and what is worth counting.
+
+    `side` gives the seats that win with one, by options and number of seats. `counts` counts at a table that is over;
+    `summary` makes columns, by their heads, of the sums over so many games.
+    """
+
+    options: tuple[dict[str, Any], ...]
+    side: Callable[[Any, int, Seat], tuple[Seat, ...]]
+    counts: Callable[[Any], Mapping[str, int]]
+    summary: Callable[[Mapping[str, int], int], Mapping[str, str]]
+
+
+def trials_of(slug: str) -> Trials:
+    """What the game of that slug says, and what is usual where it says nothing."""
+    own = own_module(slug, "trials")
+    return Trials(
+        options=getattr(own, "OPTIONS", ({},)),
+        side=getattr(own, "side", lambda _options, _seats, seat: (seat,)),
+        counts=getattr(own, "counts", lambda _table: {}),
+        summary=getattr(own, "summary", lambda _counts, _games: {}),
+    )
