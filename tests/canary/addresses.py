@@ -73,6 +73,10 @@ def of_takeover(game: Game, name: str | None) -> dict[str, str]:
     return {"token": NOWHERE}
 
 
+def of_personal_token(game: Game, name: str | None) -> dict[str, str]:
+    return {"token_id": "1"}
+
+
 def of_person(game: Game, name: str | None) -> dict[str, str]:
     return {"user_id": "1"}
 
@@ -84,11 +88,13 @@ TABLE_PAGES: dict[str, Fields] = {
     "step": of_step,
     "waiting": plain,
     **dict.fromkeys(("chat", "chat-seen", "note", "people", "distance", "watchers"), of_table),
-    **dict.fromkeys(("rematch", "invite"), of_table),
+    **dict.fromkeys(("rematch", "invite", "fill"), of_table),
     **dict.fromkeys(("return", "pause", "resume", "prolong"), of_table),
     **dict.fromkeys(("nudge", "mute", "present"), of_table),
     **dict.fromkeys(("home", "history"), plain),
     "invitation": of_invitation,
+    **dict.fromkeys(("api-table", "api-answers"), of_table),
+    "api-tables": plain,
 }
 """The addresses under which tables are shown."""
 
@@ -99,9 +105,11 @@ OTHER_PAGES: dict[str, Fields] = {
     **dict.fromkeys(("invite-accept", "invite-decline"), of_invite),
     "takeover": of_takeover,
     "report": of_table,
+    **dict.fromkeys(("tokens", "api-document", "api-nowhere"), plain),
+    "token_revoke": of_personal_token,
     "distances": plain,
     "distance_end": of_person,
-    **dict.fromkeys(("table-new", "rules"), of_game),
+    **dict.fromkeys(("table-new", "rules", "play-now"), of_game),
     **dict.fromkeys(("mail", "mail_html"), of_mail),
     **dict.fromkeys(("healthz", "readyz", "mails"), plain),
     **dict.fromkeys(("settings", "settings_name", "settings_clock", "settings_mail", "mail_again"), plain),

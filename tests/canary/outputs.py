@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -21,7 +22,7 @@ from django.urls import Resolver404, resolve, reverse
 
 from games import push
 from games.engine import codec
-from games.engine.questions import Question
+from games.engine.questions import Answer, Question
 from games.letters import compose, few_words
 from games.models import Game, Hand, Letter
 from games.random_play import random_answer
@@ -30,6 +31,7 @@ from games.services.posting import letter_send
 from tests.base import client_of, fields, later, somebody
 from tests.canary.addresses import NOWHERE, OTHER_PAGES, SOCKETS, TABLE_PAGES, WITH_FRAGMENTS, Fields
 from tests.canary.worlds import passing_world
+from tests.web.programs import token_header
 
 ELSEWHERE: dict[str, Any] = {"REMOTE_ADDR": "192.0.2.7"}
 """Not this machine: the pages that show all mails are for whoever sits at it."""
@@ -57,6 +59,7 @@ def given_to(name: str | None, game: Game, *, everything: bool = True) -> Given:
         client = client_of(name)
         wanted = TABLE_PAGES | OTHER_PAGES if everything else TABLE_PAGES
         given = pages(client, game, name, wanted) | answers(client, game, name) | frames(client, game, name)
+        given |= programs(game, name)
         if name and Hand.objects.filter(game=game, user__username=name).exists():
             given |= mails(game, name)
         if name is None:
@@ -122,6 +125,31 @@ def answers(client: Client, game: Game, name: str | None) -> Given:
                 response = client.post(reverse(view, args=[game.key]), sent, headers=headers, **ELSEWHERE)
                 if name and Game.objects.get(pk=game.pk).number == game.number:
                     given[f"{kind} after {view} {number}"] = whole(response)
+    return given
+
+
+def programs(game: Game, name: str | None) -> Given:
+    """What a program with this person's token is told, of answers that aren't taken too."""
+    if name is None:
+        return {}
+    client, table = Client(headers=token_header(name)), reverse("api-table", args=[game.key])
+    given: Given = {}
+    for path in (reverse("api-tables"), table, f"{table}?since=0"):
+        given[f"api {path}"] = whole(client.get(path, **ELSEWHERE))
+    hand = Hand.whole.filter(game=game, user__username=name).first()
+    question = codec.decode(hand.question, Question) if hand and hand.question_id else None
+    wrong = [Answer(NOWHERE)]
+    if question:
+        wrong += [Answer(choice.name) for choice in question.choices if choice.barred]
+        wrong.append(random_answer(question, Random(0), known=False))
+    for number, move in enumerate(wrong):
+        sent = {"question": question.id if question else NOWHERE, "answer": codec.plain(move)}
+        with passing_world():
+            response = client.post(
+                reverse("api-answers", args=[game.key]), json.dumps(sent), content_type="application/json", **ELSEWHERE
+            )
+            if Game.objects.get(pk=game.pk).number == game.number:
+                given[f"api answer {number}"] = whole(response)
     return given
 
 
