@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import socket
-import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -58,7 +59,13 @@ class Command(BaseCommand):
             settings.SITE_URL = f"http://localhost:{port}"
         call_command("migrate", interactive=False, verbosity=0)
         static_files_gather()
-        sys.exit(self.serve(host, port))
+        code = self.serve(host, port)
+        logging.shutdown()
+        self.stdout.flush()
+        self.stderr.flush()
+        # Requests that were under way wait in threads for a loop that has ended, and Python would wait for them, too.
+        # What they had not committed never happened, as after a power cut.
+        os._exit(code)
 
     def check_port(self, host: str, port: int) -> None:
         """Refuse a port that is taken, in words: the web server itself would just end."""
