@@ -31,6 +31,7 @@ from games.services.posting import letter_send
 from tests.base import client_of, fields, later, somebody
 from tests.canary.addresses import NOWHERE, OTHER_PAGES, SOCKETS, TABLE_PAGES, WITH_FRAGMENTS, Fields
 from tests.canary.worlds import passing_world
+from tests.live import PATIENCE
 from tests.web.programs import token_header
 
 ELSEWHERE: dict[str, Any] = {"REMOTE_ADDR": "192.0.2.7"}
@@ -191,15 +192,15 @@ async def _heard(client: Client, path: str, game: Game, users: list[int], *, is_
     headers = [(b"host", b"localhost"), (b"origin", b"http://localhost"), (b"cookie", cookies.encode())]
     socket = WebsocketCommunicator(application, path, headers=headers)
     heard = []
-    is_in, code = await socket.connect()
+    is_in, code = await socket.connect(timeout=PATIENCE)
     if not is_in:
         return f"refused {code}"
-    heard.append(await socket.receive_from())
+    heard.append(await socket.receive_from(timeout=PATIENCE))
     # The chat has a socket of its own: each of the two says nothing of what the other is for.
     await sync_to_async(push.game_changed)(game.key, game.heard, users=users)
     await sync_to_async(push.chat_changed)(game.key, 1)
     if is_told:
-        heard.append(await socket.receive_from(timeout=5))
+        heard.append(await socket.receive_from(timeout=PATIENCE))
     assert await socket.receive_nothing(timeout=0.02), await socket.receive_from()
     await socket.disconnect()
     return "\n".join(heard)

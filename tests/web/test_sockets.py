@@ -10,6 +10,7 @@ from channels.testing import WebsocketCommunicator
 from games import push
 from games.services.seats import seat_leave
 from tests.base import NOW, act, client_of, hands, open_table, playing_table, sit_down, somebody
+from tests.live import PATIENCE
 
 ELSEWHERE = "http://elsewhere.example.org"
 
@@ -29,7 +30,7 @@ async def opened(client, path, *, origin="http://localhost"):
     cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in client.cookies.items())
     headers = [(b"host", b"localhost"), (b"origin", origin.encode()), (b"cookie", cookies.encode())]
     socket = WebsocketCommunicator(application, path, headers=headers)
-    is_in, _ = await socket.connect()
+    is_in, _ = await socket.connect(timeout=PATIENCE)
     yield socket, is_in
     await socket.disconnect()
 
@@ -39,7 +40,7 @@ def greeting(name, path, **how):
 
     async def listen(client):
         async with opened(client, path, **how) as (socket, is_in):
-            return await socket.receive_json_from(timeout=5) if is_in else None
+            return await socket.receive_json_from(timeout=PATIENCE) if is_in else None
 
     return async_to_sync(listen)(client_of(name))
 
@@ -49,9 +50,9 @@ def heard(name, path, happens):
 
     async def listen(client):
         async with opened(client, path) as (socket, _):
-            await socket.receive_json_from(timeout=5)
+            await socket.receive_json_from(timeout=PATIENCE)
             await sync_to_async(happens)()
-            return await socket.receive_from(timeout=5)
+            return await socket.receive_from(timeout=PATIENCE)
 
     return async_to_sync(listen)(client_of(name))
 
@@ -74,9 +75,9 @@ def test_a_page_that_asks_whether_anybody_is_there_gets_an_answer(path):
 
     async def ask(client):
         async with opened(client, path.format(key=game.key)) as (socket, _):
-            await socket.receive_json_from(timeout=5)
+            await socket.receive_json_from(timeout=PATIENCE)
             await socket.send_to(text_data="ping")
-            return await socket.receive_json_from(timeout=5)
+            return await socket.receive_json_from(timeout=PATIENCE)
 
     assert async_to_sync(ask)(client_of("Alice")) == {"pong": 1}
 
@@ -145,7 +146,7 @@ def test_whatever_a_page_says_is_ignored(said):
 
     async def say(client):
         async with opened(client, f"/ws/t/{game.key}/") as (socket, _):
-            await socket.receive_json_from(timeout=5)
+            await socket.receive_json_from(timeout=PATIENCE)
             await socket.send_to(**said)
             return await socket.receive_nothing(timeout=0.1)
 
@@ -161,8 +162,8 @@ def test_a_socket_is_closed_once_its_person_may_not_see_the_table(django_capture
 
     async def listen(client):
         async with opened(client, f"/ws/t/{game.key}/") as (socket, _):
-            await socket.receive_json_from(timeout=5)
+            await socket.receive_json_from(timeout=PATIENCE)
             await sync_to_async(go)()
-            return await socket.receive_output(timeout=5)
+            return await socket.receive_output(timeout=PATIENCE)
 
     assert async_to_sync(listen)(client_of("Bob"))["type"] == "websocket.close"
