@@ -4,15 +4,50 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import structlog
 from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
+from django.core.cache import cache
+from redis.exceptions import RedisError
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
+log = structlog.get_logger()
+
+
+def is_used_up(what: str, *, who: int | str, most: int, seconds: int) -> bool:
+    """Count one more try of somebody; true when it was one too many within so many seconds of the first.
+
+    A cache that is down costs only the limit.
+    """
+    key = f"limit.{what}.{who}"
+    try:
+        if cache.add(key, 1, seconds):
+            return False
+        return cache.incr(key) > most
+    except ValueError:
+        # It ran out between the two lines, so this is the first try of a new span.
+        cache.set(key, 1, seconds)
+        return False
+    except RedisError as error:
+        log.warning("limit_not_counted", what=what, error=type(error).__name__)
+        return False
+
+
+def look_refusal(request: HttpRequest, what: str, *, most: int, seconds: int) -> HttpResponse | None:
+    """Count one look at a page that is dear to make; give the page that says "too many" when it was one too many.
+
+    Looks are counted by address, for strangers may look, too; allauth counts none at all.
+    """
+    if not is_used_up(what, who=address_of(request), most=most, seconds=seconds):
+        return None
+    response: HttpResponse = ratelimit.respond_429(request)
+    return response
+
 
 def refusal_of(request: HttpRequest, action: str) -> HttpResponse | None:
-    """Count one try; give the page that says "too many" when it was one too many.
+    """Count one try to send something; give the page that says "too many" when it was one too many.
 
     The limits are allauth's, by action, and those that ACCOUNT_RATE_LIMITS adds.
     """

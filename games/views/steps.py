@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from accounts.access import PersonRequest, SiteRequest
-from accounts.limits import refusal_of
+from accounts.limits import look_refusal
 from games import looking_back, selectors
 from games.access import signed_in, with_game
 from games.board import step_context
@@ -16,6 +16,8 @@ from games.forms import number_from
 from games.models import Game
 from games.past import view_after
 from games.selectors import Seen
+
+MOST_A_MINUTE = 120
 
 
 @require_safe
@@ -34,7 +36,7 @@ def step(request: SiteRequest, game: Game, place: int | None = None) -> HttpResp
 def step_page(request: SiteRequest, seen: Seen, place: int | None, *, address: str, back: str) -> HttpResponse:
     """One moment of this table, with a way back and links to those beside it, whose addresses begin with `address`."""
     # The game is played again up to there, which takes long at its end.
-    if refusal := refusal_of(request, "step"):
+    if refusal := look_refusal(request, "step", most=MOST_A_MINUTE, seconds=60):
         return refusal
     moment = looking_back.moment(seen, place, seat=number_from(request.GET, "seat"))
     view = view_after(seen.game, moment.entry.number, moment.seat) if moment and seen.game.table else None

@@ -130,10 +130,10 @@ def test_the_tables_say_what_was_counted():
 
 
 def test_the_command_goes_on_where_it_stopped(tmp_path):
-    def arena(games):
+    def arena(games, **more):
         out, err = StringIO(), StringIO()
         how = {"slug": ["pikto"], "seats": [3], "against": ["easy"], "workers": 1, "into": tmp_path}
-        call_command("arena", games=games, stdout=out, stderr=err, **how)
+        call_command("arena", games=games, stdout=out, stderr=err, **how, **more)
         return out.getvalue(), err.getvalue()
 
     arena(1)
@@ -144,6 +144,8 @@ def test_the_command_goes_on_where_it_stopped(tmp_path):
     assert len(path.read_text().splitlines()) == 2
     assert "| Pikto | 3 | easy | 2 |" in told
     assert "1 of 1 games" in progress
+    assert "| Pikto | 3 | easy | 2 |" in arena(5, report=True)[0]
+    assert len(path.read_text().splitlines()) == 2
 
 
 def test_a_line_that_was_cut_off_is_played_again(tmp_path):

@@ -28,6 +28,7 @@ from tests.base import (
     hand_of,
     hands,
     later,
+    let_bots_play,
     open_table,
     playing_table,
     running_table,
@@ -122,7 +123,7 @@ def test_leaving_and_playing_at_the_same_time_leaves_a_sound_table():
     game = fresh(game)
     assert game.status == "running"
     assert numbers(game) == list(range(game.number + 1))
-    assert awaited(game) == ["Alice"]
+    assert awaited(let_bots_play(game)) == ["Alice"]
     alice.post(leave)
     assert fresh(game).status == "abandoned"
 

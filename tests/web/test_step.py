@@ -13,6 +13,7 @@ from games.past import view_after
 from games.registry import GAMES
 from games.selectors import game_for, seen
 from games.services.undo import move_undo
+from games.views import steps
 from tests.base import (
     NOW,
     act,
@@ -225,3 +226,10 @@ def test_it_is_only_looked_at():
     game = finished_table(public=True)
     assert client_of("Alice").post(reverse("step", args=[game.key, 1])).status_code == 405
     assert Game.objects.get(pk=game.pk).number == game.number
+
+
+def test_nobody_steps_without_end(monkeypatch):
+    monkeypatch.setattr(steps, "MOST_A_MINUTE", 2)
+    game = finished_table(public=True)
+    there = reverse("step", args=[game.key, 1])
+    assert [client_of(None).get(there).status_code for _ in range(3)] == [200, 200, 429]
