@@ -149,8 +149,9 @@ def test_a_link_to_a_free_seat_tells_nothing_of_its_cards():
             everybody_comes()
             game = table_of(word)
             seat_leave(game_id=game.pk, user=somebody(drawer), now=NOW)
-            there = urlsplit(takeover_link(hand_of(game, drawer))).path
+            # The link is signed with the second in which it was made.
             with time_machine.travel(LOOKED, tick=False):
+                there = urlsplit(takeover_link(hand_of(game, drawer))).path
                 return [steady(whole(client_of(name).get(there))) for name in OUTSIDE]
 
     one, other = shown(ONE), shown(OTHER)
