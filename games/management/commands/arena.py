@@ -46,7 +46,7 @@ class Command(BaseCommand):
             self._play(kept, [(pairing, number) for number in range(games) for pairing in wanted], workers)
         tallies = [kept.tally(pairing, games) for pairing in wanted]
         for table in (strength(tallies), courses(tallies)):
-            self.stdout.write("\n".join(table) + "\n")
+            self.stdout.write("\n".join(table) + "\n\n")
 
     def _play(self, kept: Kept, games: list[tuple[Pairing, int]], workers: int) -> None:
         jobs = [(pairing, number) for pairing, number in games if not kept.has(pairing, number)]
