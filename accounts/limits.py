@@ -27,9 +27,7 @@ def is_used_up(what: str, *, who: int | str, most: int, seconds: int) -> bool:
             return False
         return cache.incr(key) > most
     except ValueError:
-        # It ran out between the two lines, so this is the first try of a new span.
-        cache.set(key, 1, seconds)
-        return False
+        return False  # the span ran out between the two lines, and the next try begins another
     except RedisError as error:
         log.warning("limit_not_counted", what=what, error=type(error).__name__)
         return False

@@ -22,9 +22,10 @@ def in_sight(part: Any, seen: Seen) -> Any:
             last = part.last and _record(part.last, seen)
             return msgspec.structs.replace(part, slates=slates, last=last)
         case Hand():
-            return msgspec.structs.replace(
-                part, shown=tuple(_shown(each, seen.table.turn, seen) for each in part.shown)
-            )
+            turn, seat = seen.table.turn, seen.seat
+            shown = tuple(_shown(each, turn, seen) for each in part.shown)
+            hidden = seat is not None and _is_hidden(turn, Seat(seat), seen)
+            return msgspec.structs.replace(part, shown=shown, drawing=None if hidden else part.drawing)
         case TurnEnded():
             return msgspec.structs.replace(part, record=_record(part.record, seen))
     return part

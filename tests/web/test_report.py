@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.urls import reverse
 
 from games.engine import codec
-from games.models import Message, Report
+from games.models import Message, Move, Report
+from games.past import view_after
 from games.pikto.view import Table
 from games.services.bot_seats import seats_fill
 from games.services.chat import message_add
@@ -13,6 +16,7 @@ from tests.base import (
     EVERYBODY,
     NOW,
     client_of,
+    finished_table,
     hands,
     nothing_changes,
     open_table,
@@ -64,6 +68,28 @@ def test_a_reported_drawing_is_gone_for_the_reporter_alone_until_staff_agrees():
     for view in ("table", "gallery"):
         assert PLACEHOLDER in page("Wanda", game, view)
     assert client_of("Wanda").get(address).status_code == 404
+
+
+def test_a_reported_drawing_is_gone_from_every_earlier_moment_too():
+    game = finished_table(slug="pikto", seats=3, public=True)
+    (turn, artist), address = next(face_down(game))
+    before = client_of("Wanda").get(address).content.decode()
+    drawing = re.search(r'<svg[^>]*class="[^"]*drawing.*?</svg>', before, re.S)
+    assert drawing
+    file("Wanda", game, "drawing", f"{turn}:{artist}")
+    after = client_of("Wanda").get(address).content.decode()
+    assert "Your slate lies face down" in after
+    assert drawing[0] not in after
+
+
+def face_down(game):
+    """Turn and artist, and where one steps to the moment at which their finished slate lies face down."""
+    for place in range(1, Move.objects.filter(game=game).count()):
+        for seat in range(game.seats):
+            address = f"{reverse('step', args=[game.key, place])}?seat={seat}"
+            view = view_after(game, place - 1, seat)
+            if view and view.cards.drawing and not view.table.slates and not view.table.last:
+                yield (view.table.turn, seat), address
 
 
 def test_a_drawing_that_is_just_revealed_can_be_reported_too():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.pikto.board.framed import drawn
+from games.pikto.board.framed import drawn, named
 from games.pikto.board.people import person
 from games.pikto.board.slate import slate_view
 from games.pikto.sentences import counted
@@ -40,4 +40,5 @@ def own_view(seen: Seen) -> Own | None:
     if seat in open_ones:
         return Own(hand.word, None, "")
     text = _("Your slate lies face down, with %(count)s.") % {"count": counted(len(hand.drawing))}
-    return Own(hand.word, drawn(hand.drawing, person(seen, seat), word=hand.word), text)
+    hidden = named(table.turn, seat) in seen.hidden
+    return Own(hand.word, None if hidden else drawn(hand.drawing, person(seen, seat), word=hand.word), text)
