@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from games.pickit_dragons.cards import PARTS, Card, Colour, is_joker
 
@@ -57,6 +58,19 @@ class Dragon(msgspec.Struct, frozen=True):
 def is_pure(laid: Iterable[Laid]) -> bool:
     """Whether no joker is among these parts (PD-50)."""
     return not any(is_joker(each.card) for each in laid)
+
+
+def exchanged(dragon: Dragon, joker: Card, card: Card, *, turn: int) -> Dragon:
+    """The dragon with this card in the place of its joker: complete, and awake if it is pure now (PD-40, PD-79)."""
+    laid = tuple(Laid(each.part, card) if each.card == joker else each for each in dragon.laid)
+    return replace(
+        dragon,
+        laid=laid,
+        complete=True,
+        stand_in=False,
+        turn=turn if dragon.stand_in else dragon.turn,
+        woke=turn if is_pure(laid) else None,
+    )
 
 
 def count_of(dragons: Iterable[Dragon], colour: Colour) -> int:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.pickit_dragons.building import addition, complete_dragon, exchange, lying_jokers, unfinished_dragon
 from games.pickit_dragons.cards import PARTS, Card, Colour
 from games.pickit_dragons.course import Course
-from games.pickit_dragons.dragons import Dragon, Laid, is_pure
+from games.pickit_dragons.dragons import Dragon, Laid, exchanged, is_pure
 from games.pickit_dragons.facts import Exchanged, Extended, LaidDown, Played, StoodIn
 from games.pickit_dragons.missions import ALL_ACCOMPANIED
 from games.pickit_dragons.turns import after_play
@@ -57,15 +57,7 @@ def exchange_joker(course: Course, picked: Sequence[Card]) -> None:
     lying = lying_jokers([player.dragons for player in course.state.players])
     card, joker = exchange(picked, lying)
     owner, before = lying[joker].owner, lying[joker].dragon
-    laid = tuple(Laid(each.part, card) if each.card == joker else each for each in before.laid)
-    dragon = replace(
-        before,
-        laid=laid,
-        complete=True,
-        stand_in=False,
-        turn=now if before.stand_in else before.turn,
-        woke=now if is_pure(laid) else None,
-    )
+    dragon = exchanged(before, joker, card, turn=now)
     course.part_with(seat, card)
     course.receive(seat, joker)
     course.put(owner, dragon)
@@ -78,7 +70,7 @@ def exchange_joker(course: Course, picked: Sequence[Card]) -> None:
             lying[joker].part,
             card,
             joker,
-            pure=is_pure(laid),
+            pure=is_pure(dragon.laid),
             stand_in=before.stand_in,
         )
     )

@@ -9,7 +9,7 @@ from games.engine.contract import Seat
 from games.pickit_dragons.bots.outlook import Outlook
 from games.pickit_dragons.building import addition, complete_dragon, exchange, lying_jokers, unfinished_dragon
 from games.pickit_dragons.cards import PARTS, Card, Colour, split_token
-from games.pickit_dragons.dragons import Dragon, Laid, is_pure, oldest_green
+from games.pickit_dragons.dragons import Dragon, Laid, exchanged, is_pure, oldest_green
 from games.pickit_dragons.moves import is_dragon_name
 from games.pickit_dragons.scoring import track
 
@@ -124,17 +124,7 @@ def _lay(sides: Sides, seat: Seat, dragon: Dragon, *, turn: int) -> Sides:
 def _exchange(sides: Sides, play: Play, *, turn: int) -> Sides:
     lying = lying_jokers([side.dragons for side in sides])
     card, joker = exchange(tuple(Card(each) for each in play.picked), lying)
-    owner, before = lying[joker].owner, lying[joker].dragon
-    laid = tuple(Laid(each.part, card) if each.card == joker else each for each in before.laid)
-    dragon = replace(
-        before,
-        laid=laid,
-        complete=True,
-        stand_in=False,
-        turn=turn if before.stand_in else before.turn,
-        woke=turn if is_pure(laid) else None,
-    )
-    return _with(sides, owner, dragon)
+    return _with(sides, lying[joker].owner, exchanged(lying[joker].dragon, joker, card, turn=turn))
 
 
 def _with(sides: Sides, owner: Seat, dragon: Dragon, *, joker_used: bool = False) -> Sides:
