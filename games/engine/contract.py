@@ -82,8 +82,12 @@ class Game(Protocol):
     Hand: type[Any]
     Fact: Any
 
-    def setup(self, options: Any, *, seats: int, seed: bytes) -> Step:
-        """The start of a game. Raises Refused where the options don't go with that number of seats."""
+    def setup(self, options: Any, *, seats: int, seed: bytes, version: int = ...) -> Step:
+        """The start of a game by one of the `versions` of its rules, today's unless another is wanted.
+
+        The state carries the version, so all that follows goes by it. Raises Refused where the options don't go with
+        that number of seats.
+        """
 
     def awaits(self, state: Any) -> frozenset[Seat]:
         """The seats without whose answer the game stands still; empty if and only if it is over."""

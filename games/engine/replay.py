@@ -10,10 +10,20 @@ from games.engine.questions import Answer
 
 
 def replay(
-    game: Game, options: Any, *, seats: int, seed: bytes, answers: Iterable[tuple[Seat, Answer]]
+    game: Game,
+    options: Any,
+    *,
+    seats: int,
+    seed: bytes,
+    answers: Iterable[tuple[Seat, Answer]],
+    version: int | None = None,
 ) -> Iterator[Step]:
-    """The step of the set-up, then one for each answer. Raises what `apply` raises at the first that doesn't fit."""
-    step = game.setup(options, seats=seats, seed=seed)
+    """The step of the set-up by this version of the rules (None: today's), then one for each answer.
+
+    Raises what `apply` raises at the first that doesn't fit.
+    """
+    version = game.about.versions[-1] if version is None else version
+    step = game.setup(options, seats=seats, seed=seed, version=version)
     yield step
     for seat, answer in answers:
         step = game.apply(step.state, seat, answer)

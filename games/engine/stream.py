@@ -5,13 +5,27 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import TypeVar
+from contextvars import ContextVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
 Item = TypeVar("Item")
 _BLOCK = 8
 _SPAN = 1 << (8 * _BLOCK)
+
+
+class Listener(Protocol):
+    """Who hears each number of every stream, as `listening` is set; games make their streams themselves."""
+
+    def drawn(self, stream: Stream, after: Stream, limit: int, number: int) -> None:
+        """`stream` gave this number below the limit, and goes on as `after`."""
+
+    def branched(self, branch: Stream, name: str) -> None:
+        """A stream has got a branch of this name."""
+
+
+listening: ContextVar[Listener | None] = ContextVar("listening", default=None)
 
 
 class Stream(msgspec.Struct, frozen=True):
@@ -30,7 +44,11 @@ class Stream(msgspec.Struct, frozen=True):
             used += 1
             number = int.from_bytes(digest[:_BLOCK], "big")
             if number < fair:
-                return number % limit, Stream(self.seed, used)
+                break
+        number, after = number % limit, Stream(self.seed, used)
+        if listener := listening.get():
+            listener.drawn(self, after, limit, number)
+        return number, after
 
     def shuffled(self, items: Sequence[Item]) -> tuple[tuple[Item, ...], Stream]:
         """The items in random order (Fisher and Yates)."""
@@ -42,7 +60,10 @@ class Stream(msgspec.Struct, frozen=True):
 
     def branch(self, name: str) -> Stream:
         """Another stream that follows from this one and `name`; this one is not used up."""
-        return Stream(hmac.digest(self.seed, f"{self.used}:{name}".encode(), "sha256"))
+        branch = Stream(hmac.digest(self.seed, f"{self.used}:{name}".encode(), "sha256"))
+        if listener := listening.get():
+            listener.branched(branch, name)
+        return branch
 
 
 def seed_from(secret: bytes, salts: Sequence[str]) -> bytes:

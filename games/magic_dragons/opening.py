@@ -22,7 +22,7 @@ def check_options(options: Options, *, seats: int) -> None:
         raise Refused("MD-10", "starter", starter=options.starter, seats=seats)
 
 
-def open_game(options: Options, *, seats: int, seed: bytes) -> Course:
+def open_game(options: Options, *, seats: int, seed: bytes, version: int) -> Course:
     """Choose who starts and deal the first round."""
     check_options(options, seats=seats)
     stream = Stream(seed)
@@ -32,7 +32,7 @@ def open_game(options: Options, *, seats: int, seed: bytes) -> Course:
         starter = options.starter
     course = Course(
         State(
-            version=VERSION,
+            version=version,
             stream=stream,
             phase=Phase.BID,
             round=0,

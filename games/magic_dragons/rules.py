@@ -16,9 +16,9 @@ from games.magic_dragons.playing import play_card
 from games.magic_dragons.state import Phase, State
 
 
-def setup(options: Options, *, seats: int, seed: bytes) -> Step:
+def setup(options: Options, *, seats: int, seed: bytes, version: int = opening.VERSION) -> Step:
     """The first round dealt (MD-10, MD-11); refuses options that don't go with the number of seats."""
-    return opening.open_game(options, seats=seats, seed=seed).step()
+    return opening.open_game(options, seats=seats, seed=seed, version=version).step()
 
 
 def awaits(state: State) -> frozenset[Seat]:

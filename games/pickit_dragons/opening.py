@@ -37,7 +37,7 @@ def check_options(options: Options, *, seats: int) -> None:
         raise Refused("PD-60", "combined_one", chosen=options.public_missions)
 
 
-def open_game(options: Options, *, seats: int, seed: bytes) -> Course:
+def open_game(options: Options, *, seats: int, seed: bytes, version: int) -> Course:
     """Choose who starts, deal the hands and the missions."""
     check_options(options, seats=seats)
     stream = Stream(seed)
@@ -65,7 +65,7 @@ def open_game(options: Options, *, seats: int, seed: bytes) -> Course:
     )
     course = Course(
         State(
-            version=VERSION,
+            version=version,
             variant=options.variant,
             stream=stream,
             phase=Phase.MISSION if secret else Phase.PASS,

@@ -34,9 +34,9 @@ from games.pickit_dragons.options import Options
 from games.pickit_dragons.state import SIMULTANEOUS, Phase, State
 
 
-def setup(options: Options, *, seats: int, seed: bytes) -> Step:
+def setup(options: Options, *, seats: int, seed: bytes, version: int = opening.VERSION) -> Step:
     """The dealt game (PD-10 to PD-12, PD-60); refuses options that don't go with the number of seats."""
-    return opening.open_game(options, seats=seats, seed=seed).step()
+    return opening.open_game(options, seats=seats, seed=seed, version=version).step()
 
 
 def awaits(state: State) -> frozenset[Seat]:

@@ -40,13 +40,13 @@ def count_turns(options: Options, *, seats: int) -> int:
     return rounds * options.length * (SIDES if options.teams else seats)
 
 
-def open_game(options: Options, *, seats: int, seed: bytes) -> Course:
+def open_game(options: Options, *, seats: int, seed: bytes, version: int) -> Course:
     """Draw lots for who guesses first, and begin the first turn."""
     check_options(options, seats=seats)
     first, stream = Stream(seed).below(SIDES if options.teams else seats)
     course = Course(
         State(
-            version=VERSION,
+            version=version,
             stream=stream,
             options=options,
             phase=Phase.DRAW,

@@ -28,9 +28,9 @@ from games.pikto.options import Options
 from games.pikto.state import Phase, State
 
 
-def setup(options: Options, *, seats: int, seed: bytes) -> Step:
+def setup(options: Options, *, seats: int, seed: bytes, version: int = opening.VERSION) -> Step:
     """The first turn begun (PK-6, PK-10); refuses options that don't go with the number of seats."""
-    return opening.open_game(options, seats=seats, seed=seed).step()
+    return opening.open_game(options, seats=seats, seed=seed, version=version).step()
 
 
 def awaits(state: State) -> frozenset[Seat]:

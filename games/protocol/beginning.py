@@ -51,7 +51,7 @@ def loaded(game: Game, request: requests.Load) -> AtHand:
         raise Malformed("`load` needs either a state, or a log with the options and the seed of its game")
     if text:
         return AtHand(game, version, request.seats, _state(game, text, seats=request.seats))
-    entries, state = _replayed(game, request)
+    entries, state = _replayed(game, request, version=version)
     return AtHand(game, version, request.seats, state, entries)
 
 
@@ -79,7 +79,7 @@ def _hangs_together(game: Game, state: Any, seats: range) -> bool:
     return awaits <= asked and (not awaits) == (outcome is not None)
 
 
-def _replayed(game: Game, request: requests.Load) -> tuple[list[Entry], Any]:
+def _replayed(game: Game, request: requests.Load, *, version: int) -> tuple[list[Entry], Any]:
     """Every entry of the log in this request, and the state at its end."""
     if request.seed is None:
         raise Malformed("a log needs the seed of its game")
@@ -87,7 +87,8 @@ def _replayed(game: Game, request: requests.Load) -> tuple[list[Entry], Any]:
     entries, state = list[Entry](), None
     given = list[tuple[Seat, Answer]]()
     try:
-        for step in replay(game, options, seats=request.seats, seed=seed, answers=_answers(request, given)):
+        answers = _answers(request, given)
+        for step in replay(game, options, seats=request.seats, seed=seed, answers=answers, version=version):
             seat, answer = given[-1] if given else (None, None)
             entries.append(Entry(seat, answer, step.events))
             state = step.state

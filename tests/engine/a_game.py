@@ -43,7 +43,7 @@ class Counted(msgspec.Struct, frozen=True, tag="counted"):
 Fact = Counted
 
 
-def setup(options, *, seats, seed):
+def setup(options, *, seats, seed, version=1):
     if options.goal < 1:
         raise Refused("XX-1", "goal", goal=options.goal)
     return Step(State(options.goal, seats, seed))
