@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from games.engine.contract import Seat
 from games.registry import own_module
+from games.sides import Side, side_of
 
 
 class Trials(NamedTuple):
@@ -17,7 +17,7 @@ class Trials(NamedTuple):
     """
 
     options: tuple[dict[str, Any], ...]
-    side: Callable[[Any, int, Seat], tuple[Seat, ...]]
+    side: Side
     counts: Callable[[Any], Mapping[str, int]]
     summary: Callable[[Mapping[str, int], int], Mapping[str, str]]
 
@@ -27,7 +27,7 @@ def trials_of(slug: str) -> Trials:
     own = own_module(slug, "trials")
     return Trials(
         options=getattr(own, "OPTIONS", ({},)),
-        side=getattr(own, "side", lambda _options, _seats, seat: (seat,)),
+        side=side_of(slug),
         counts=getattr(own, "counts", lambda _table: {}),
         summary=getattr(own, "summary", lambda _counts, _games: {}),
     )

@@ -9,19 +9,29 @@ from __future__ import annotations
 from games.models.draws import new_invitation, new_key, new_salt, new_secret
 from games.models.game import Game, Token
 from games.models.hand import Hand
+from games.models.imported import Imported
 from games.models.letter import Letter
 from games.models.move import Move
 from games.models.people import Insider, Invite, Message, Report
+from games.models.rating import LeftOut, Rating, RatingChange
+from games.models.tally import Duel, Finish, Tally
 
 __all__ = [
+    "Duel",
+    "Finish",
     "Game",
     "Hand",
+    "Imported",
     "Insider",
     "Invite",
+    "LeftOut",
     "Letter",
     "Message",
     "Move",
+    "Rating",
+    "RatingChange",
     "Report",
+    "Tally",
     "Token",
     "new_invitation",
     "new_key",

@@ -55,6 +55,7 @@ class Game(models.Model):
     seats = models.PositiveSmallIntegerField()
     pace = models.CharField(max_length=10, choices=Pace, default=Pace.DAILY)
     public = models.BooleanField(default=False)
+    rated = models.BooleanField(default=False)  # its result changes ratings
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hosted")
     invitation = models.CharField(max_length=22, unique=True, default=new_invitation, editable=False)
     secret = models.BinaryField(max_length=32, default=new_secret, editable=False)
@@ -88,6 +89,7 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["-created_at"], condition=Q(public=True, status="open"), name="game_open_tables"),
             models.Index(fields=["-ended_at"], condition=Q(public=True, status="finished"), name="game_to_look_at"),
+            models.Index(fields=["commitment"], name="game_of_commitment"),
             models.Index(fields=["expires_at"], condition=Q(expires_at__isnull=False), name="game_expiring"),
             models.Index(fields=["paused_until"], condition=Q(paused_until__isnull=False), name="game_paused"),
             models.Index(

@@ -80,6 +80,8 @@ class Hand(models.Model):
             models.Index(fields=["deadline"], condition=Q(deadline__isnull=False), name="hand_deadlines"),
             models.Index(fields=["bot_at"], condition=Q(bot_at__isnull=False), name="hand_bots"),
             models.Index(fields=["user", "awaited"], name="hand_of_person"),
+            # Of somebody with 100,000 finished games the few that go on.
+            models.Index(fields=["user"], condition=Q(rank=None, left_at=None), name="hand_going_on"),
         ]
 
     def __str__(self) -> str:

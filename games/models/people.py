@@ -83,6 +83,7 @@ class Insider(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="insiders")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    gave_up = models.BooleanField(default=False)  # sat there from the beginning, and somebody took that seat over
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["game", "user"], name="insider_once")]
