@@ -33,6 +33,14 @@ class TableForm(forms.Form):
         required=False,
         help_text=_("Anyone may see the table and take a free seat; otherwise only people with your invitation link."),
     )
+    rated = forms.BooleanField(
+        label=_("Rated"),
+        required=False,
+        initial=True,
+        help_text=_(
+            "The result changes the ratings of those who have an account. A table opened with bots isn't rated."
+        ),
+    )
     token = forms.ChoiceField(label=_("Your token"))
     bots = forms.TypedChoiceField(
         label=_("Bots"),
@@ -58,6 +66,7 @@ class TableForm(forms.Form):
         """Leave a seat for whoever opens the table."""
         chosen = self.cleaned_data
         chosen |= {"bots": chosen.get("bots") or 0, "level": chosen.get("level") or BotLevel.EASY}
+        chosen["rated"] = bool(chosen.get("rated")) and not chosen["bots"]
         if "seats" in chosen and chosen["bots"] >= chosen["seats"]:
             self.add_error("bots", _("There are not so many other seats. Choose fewer bots or more seats."))
         return chosen

@@ -52,6 +52,7 @@ def _open(old: Game, mine: Hand, now: datetime) -> Game:
             options=old.options,
             pace=old.pace,
             public=old.public,
+            rated=old.rated,
             token=mine.token,
             seat=mine.seat,
             rematch_of=old,

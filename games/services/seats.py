@@ -48,6 +48,7 @@ def game_create(
     token: str,
     now: datetime,
     seat: int = 0,
+    rated: bool = False,
     rematch_of: Game | None = None,
 ) -> Game:
     """Open a table with its host in a seat, the first if no other is wanted, and publish the commitment to its secret.
@@ -59,7 +60,7 @@ def game_create(
     module.setup(codec.typed(options, module.Options), seats=seats, seed=bytes(32))
     game = Game(slug=slug, rules_version=module.about.versions[-1], options=options, seats=seats, pace=pace)
     game.public, game.host, game.created_at, game.expires_at = public, host, now, now + open_for(pace)
-    game.rematch_of = rematch_of
+    game.rated, game.rematch_of = rated, rematch_of
     game.commitment = commitment(bytes(game.secret))
     with transaction.atomic():
         check_person(host)

@@ -40,7 +40,10 @@ def seat_take_over(*, hand_id: int, user: User, now: datetime) -> Game:
             raise Declined(_("You have seen cards of another seat here, so you can't take this one. You may watch."))
         hand = next(hand for hand in writer.hands if hand.pk == hand_id)
         check_welcome(user, writer.hands)
-        Insider.objects.get_or_create(game=writer.game, user_id=hand.user_id)
+        assert writer.game.started_at is not None, "a seat is taken over while the game runs"
+        gave_up = hand.joined_at <= writer.game.started_at
+        # Staff who sit there may have seen every hand before.
+        Insider.objects.update_or_create(game=writer.game, user_id=hand.user_id, defaults={"gave_up": gave_up})
         own = {"user": user, "joined_at": now, "note": "", "seen_at": now, "muted": False, "wants_pause": False}
         Hand.objects.filter(pk=hand.pk).update(**own, chat_seen=social.last_message(writer.game))
         for name, value in own.items():

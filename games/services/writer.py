@@ -23,6 +23,8 @@ from games.services import hands as hand_rows
 from games.services import turns
 from games.services.bot_calls import bots_call, bots_rest
 from games.services.letters import table_letters
+from games.services.ratings import game_rate
+from games.services.tallies import tallies_add
 from games.services.unsure import Unsure
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ MISSED_TURNS = 2
 """After so many missed turns in a row the house plays a seat, until its person comes back."""
 SAVED = [
     *("status", "started_at", "ended_at", "number", "heard", "undone", "state", "table", "how"),
-    *("expires_at", "warned_at", "paused_until"),
+    *("expires_at", "warned_at", "paused_until", "rules_version"),
 ]
 """The columns of a table that may have changed."""
 
@@ -60,6 +62,7 @@ class Writer:
     def start(self) -> None:
         """Set the game up from the secret and everybody's salt."""
         self.game.status, self.game.started_at = Game.Status.RUNNING, self.now
+        self.game.rules_version = self.module.about.versions[-1]
         self.game.expires_at = self.game.warned_at = None
         for hand in self.hands:
             turns.fill_bank(hand, self.game)
@@ -169,7 +172,9 @@ class Writer:
         if self.state is not None:
             self.game.state = codec.encode(self.state)
             self.game.table = codec.encode(self.module.table(self.state))
+        is_open = self.game.ended_at is None
         self._end(outcome)
+        is_ending = is_open and self.game.is_over
         for hand in self.hands:
             hand_rows.write(hand, self.game, self.module, self.state)
             if outcome:
@@ -186,9 +191,13 @@ class Writer:
             key, heard = self.game.key, self.game.heard
             users = [hand.user_id for hand in self.hands if not hand.user.bot]
             transaction.on_commit(lambda: push.game_changed(key, heard, users=users), robust=True)
+        if is_ending:
+            game_rate(self.game, self.hands)
         self.game.save(update_fields=SAVED)
         hand_rows.save_changes(self.hands, self._stored)
         Move.objects.bulk_create(self._moves)
+        if is_ending:
+            tallies_add(self.game, self.hands)
         for kind, people in self._news:
             table_letters(self.game, kind, people=people, now=self.now)
 

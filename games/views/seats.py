@@ -31,7 +31,7 @@ def table_new(request: PersonRequest, slug: str) -> HttpResponse:
         raise Http404
     form = TableForm(slug, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        common = {name: form.cleaned_data[name] for name in ("seats", "pace", "public", "token", "level")}
+        common = {name: form.cleaned_data[name] for name in ("seats", "pace", "public", "rated", "token", "level")}
         bots, now = form.cleaned_data["bots"], timezone.now()
         try:
             return redirect(
