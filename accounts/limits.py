@@ -36,9 +36,10 @@ def is_used_up(what: str, *, who: int | str, most: int, seconds: int) -> bool:
 def look_refusal(request: HttpRequest, what: str, *, most: int, seconds: int) -> HttpResponse | None:
     """Count one look at a page that is dear to make; give the page that says "too many" when it was one too many.
 
-    Looks are counted by address, for strangers may look, too; allauth counts none at all.
+    Looks are counted by person, and those of strangers by address; allauth counts none at all.
     """
-    if not is_used_up(what, who=address_of(request), most=most, seconds=seconds):
+    who = f"person-{request.user.pk}" if request.user.is_authenticated else address_of(request)
+    if not is_used_up(what, who=who, most=most, seconds=seconds):
         return None
     response: HttpResponse = ratelimit.respond_429(request)
     return response

@@ -1,8 +1,8 @@
-"""What a table's page is made of: the game's own board, the log in sentences, seats, clock and invitation."""
+"""What a table's page is made of: the game's own board, the log, seats, clock and invitation."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -16,11 +16,12 @@ from django.utils.translation import gettext as _
 from accounts.access import SiteRequest
 from games import selectors
 from games.clock_line import clock_line, time_left
-from games.looking_back import Moment
+from games.log_lines import log_lines, may_take_back, sentences
+from games.looking_back import OPEN, Moment, as_seat
 from games.models import Game, Hand
 from games.nudging import to_nudge
-from games.pictures import Picture
 from games.presentations import Presentation, presentation_of
+from games.ratings.changes import Changed, changes_at
 from games.selectors import Entry, Seen
 from games.tokens import tokens_left
 
@@ -38,10 +39,11 @@ class Message:
 
 @dataclass(frozen=True)
 class Place:
-    """A seat in the final order, and how its points came about."""
+    """A seat in the final order, how its points came about, and what the game did to its person's rating."""
 
     hand: Hand
     adds_up: str
+    changed: Changed | None
 
 
 @dataclass(frozen=True)
@@ -53,52 +55,6 @@ class Deadline:
     names: str
     left: str
     """How long it is until then, in words; empty once it is over."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """One seat's moves in a row, in sentences. `fresh` is what happened since the reader's own last move.
-
-    `undone` moves were taken back, and count no more. What is fresh has `pictures`.
-    """
-
-    seat: int | None
-    made_at: datetime
-    by_house: bool
-    fresh: bool
-    sentences: Sequence[str]
-    undone: bool = False
-    pictures: Sequence[Picture] = ()
-
-
-def log_lines(entries: Iterable[Entry], seen: Seen, presentation: Presentation) -> list[Line]:
-    """The log for people, oldest first; moves that need no words are left out."""
-    acted = seen.mine.acted_at if seen.mine else seen.game.number
-    lines: list[Line] = []
-    runs = groupby(entries, lambda entry: (entry.seat, entry.by_house, entry.number > acted, entry.undone))
-    for (seat, by_house, fresh, undone), run in runs:
-        moves = list(run)
-        told = [presentation.sentence(fact, seen.names) for move in moves for fact in move.facts]
-        if sentences := [text for text in told if text]:
-            facts = [fact for move in moves for fact in move.facts] if fresh else []
-            pictures = [picture for fact in facts for picture in presentation.told_pictures(fact)]
-            lines.append(Line(seat, moves[-1].made_at, by_house, fresh, sentences, undone, pictures))
-    return lines
-
-
-def may_take_back(entries: Sequence[Entry], seen: Seen) -> bool:
-    """Whether the last move that counts is the reader's own and one that can be taken back."""
-    expected = seen.game.number
-    for entry in reversed(entries):
-        # A gap is a move that the reader has heard nothing of, so it wasn't theirs.
-        if entry.number != expected:
-            return False
-        if not entry.undone:
-            mine = seen.mine if seen.seat == entry.seat and not entry.by_house else None
-            is_own = mine is not None and entry.made_at >= mine.joined_at
-            return is_own and entry.undoable and seen.game.status == Game.Status.RUNNING and not seen.game.paused_until
-        expected -= 1
-    return False
 
 
 def board_context(
@@ -128,7 +84,7 @@ def board_context(
         "scripts": presentation.scripts,
     }
     if game.status == Game.Status.FINISHED:
-        context["result"] = _result(seen, presentation)
+        context |= _result(request, seen, presentation)
     if seen.table is not None:
         context |= {"prompt": presentation.prompt(seen), "board": presentation.board(seen)}
     if game.status == Game.Status.OPEN:
@@ -136,35 +92,45 @@ def board_context(
     return context
 
 
-def step_context(then: Seen, moment: Moment, address: str) -> dict[str, Any]:
+def step_context(then: Seen, moment: Moment, address: str, hands: Sequence[Any] = ()) -> dict[str, Any]:
     """All that the page of one earlier moment shows; nothing on it can be answered.
 
-    The addresses of all moments begin with this one.
+    The addresses of all moments begin with this one. `hands` is what each seat had, where all of them are looked at.
     """
 
-    def step(place: int, seat: int | None) -> str:
-        chosen = f"?seat={seat}" if moment.is_open and seat is not None else ""
-        return f"{address}{place}/{chosen}"
+    def step(place: int, eye: str) -> str:
+        return f"{address}{place}/" + (f"?seat={eye}" if eye else "")
 
-    presentation = presentation_of(then.game.slug)
-    entry = moment.entry
-    told = [presentation.sentence(fact, then.names) for fact in entry.facts]
+    presentation, eye = presentation_of(then.game.slug), moment.eye
+    told = [sentences(entry, then, presentation) or [_unheard(moment)] for entry in moment.around]
+    places = range(moment.begins, moment.begins + len(told))
     is_mine = then.is_my_turn and not moment.is_open
+    views = [as_seat(then, seat, cards) for seat, cards in enumerate(hands)]
     return {
         "game": then.game,
         "about": then.module.about,
         "seen": then,
         "moment": moment,
-        "before": step(moment.place - 1, moment.seat) if moment.place > moment.first else "",
-        "after": step(moment.place + 1, moment.seat) if moment.place < moment.last else "",
-        "eyes": [(row, step(moment.place, row.seat)) for row in then.seats] if moment.is_open else [],
-        "sentences": [text for text in told if text],
+        "address": address,
+        "before": step(moment.place - 1, eye) if moment.place > moment.first else "",
+        "after": step(moment.place + 1, eye) if moment.place < moment.last else "",
+        "eyes": [(row, step(moment.place, str(row.seat))) for row in then.seats] if moment.is_open else [],
+        "all_eyes": step(moment.place, OPEN) if moment.is_open else "",
+        "told": [(place, step(place, eye), sentences) for place, sentences in zip(places, told, strict=True)],
+        "sentences": told[moment.place - moment.begins],
         "prompt": _("It was your move then.") if is_mine else presentation.prompt(replace(then, mine=None)),
         "board": presentation.board(then),
         "own_board": f"games/{then.game.slug}/_board.html",
         "own_side": f"games/{then.game.slug}/_side.html",
-        "style": f"css/{then.game.slug}.css",
+        "own_hand": f"games/{then.game.slug}/_open_hand.html",
+        "hands": [(view, presentation.board(view)) for view in views],
+        "styles": presentation.styles,
     }
+
+
+def _unheard(moment: Moment) -> str:
+    """What stands in the place of a move that needs no words, or of which those who are looked over heard nothing."""
+    return "" if moment.all_hands or not moment.is_open else _("Nothing of this move was told here.")
 
 
 def _deadlines(seen: Seen, now: datetime) -> list[Deadline]:
@@ -178,9 +144,19 @@ def _deadlines(seen: Seen, now: datetime) -> list[Deadline]:
     return found
 
 
-def _result(seen: Seen, presentation: Presentation) -> list[Place]:
+def _result(request: SiteRequest, seen: Seen, presentation: Presentation) -> dict[str, Any]:
     rows = sorted(seen.seats, key=lambda row: (row.rank or 0, row.seat))
-    return [Place(row, presentation.adds_up(seen, row)) for row in rows]
+    changes = changes_at(seen.game, request.user)
+    # A name may be hidden from its reporter at this table alone.
+    shown = {row.user_id for row in rows if row == seen.mine or not row.user.name_hidden}
+    return {
+        "result": [
+            Place(row, presentation.adds_up(seen, row), changes.get(row.user_id) if row.user_id in shown else None)
+            for row in rows
+        ],
+        "gave_up": None if seen.mine else changes.get(request.user.pk or 0),
+        "was_left": seen.game.rated and any(row.is_away and not row.user.bot for row in rows),
+    }
 
 
 def _recent(seen: Seen) -> list[Entry]:

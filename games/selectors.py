@@ -22,6 +22,9 @@ from games.registry import GAMES
 
 Person = User | AnonymousUser
 
+ENTRY = ("number", "seat", "by_house", "made_at", "heard", "undone_at", "undoable")
+"""What entries of the log are made of, in this order."""
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -120,7 +123,7 @@ def seen(game: Game, user: Person) -> Seen:
     """The table in the eyes of this person, from the stored views alone."""
     rows = Hand.objects.filter(game=game).select_related("user").order_by("seat")
     rows = rows.annotate(is_reported=Exists(Report.objects.filter(game=OuterRef("game"))))
-    seats = list(rows.annotate(**{f"own_{name}": _own(name, user) for name in ("cards", "question", "draft")}))
+    seats = list(rows.annotate(**{f"own_{name}": _own(name, user) for name in ("cards", "question", "draft", "salt")}))
     hidden = _hidden(game, user, seats) if any(vars(hand)["is_reported"] for hand in seats) else frozenset()
     mine = next((hand for hand in seats if hand.user_id == user.pk), None)
     own = vars(mine) if mine else {}
@@ -162,15 +165,22 @@ def log_rows(game: Game, seat: int | None) -> QuerySet[Any, tuple[Any, ...]]:
 
     Once a game is over everything is open.
     """
-    heard: Any
-    if game.is_over:
-        heard = F("facts")
-    elif seat is None:
-        heard = KT("told__all")
-    else:
-        heard = Coalesce(KT(f"told__seat{seat}"), KT("told__all"))
-    rows = Move.objects.filter(game=game).annotate(heard=heard).exclude(heard="[]").order_by("-number")
-    return rows.values_list("number", "seat", "by_house", "made_at", "heard", "undone_at", "undoable")
+    return _moves_heard(game, seat).values_list(*ENTRY)
+
+
+def log_rows_then(game: Game, seat: int | None) -> QuerySet[Any, tuple[Any, ...]]:
+    """The same moves, each with what this seat heard of it when it was made, if anything."""
+    rows = _moves_heard(game, seat).annotate(heard_then=_told(seat))
+    return rows.values_list(*("heard_then" if name == "heard" else name for name in ENTRY))
+
+
+def _moves_heard(game: Game, seat: int | None) -> QuerySet[Move]:
+    heard = F("facts") if game.is_over else _told(seat)
+    return Move.objects.filter(game=game).annotate(heard=heard).exclude(heard="[]").order_by("-number")
+
+
+def _told(seat: int | None) -> Any:
+    return KT("told__all") if seat is None else Coalesce(KT(f"told__seat{seat}"), KT("told__all"))
 
 
 def facts_called(tag: str, game: Game, seat: int | None) -> list[Any]:
@@ -213,7 +223,7 @@ def next_awaited(user: User, key: str) -> str | None:
 
 def games_waiting(user: User) -> QuerySet[Game]:
     """This person's running and open tables that wait for others."""
-    own = Hand.objects.filter(game=OuterRef("pk"), user=user, awaited=False, left_at=None)
+    own = Hand.objects.filter(game=OuterRef("pk"), user=user, awaited=False, left_at=None, rank=None)
     going = Game.objects.filter(Exists(own), status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     going = going.annotate(is_stood_in_for=Exists(own.filter(stand_in=True)))
     return going.prefetch_related("hands__user").order_by("-created_at")

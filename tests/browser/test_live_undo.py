@@ -65,7 +65,7 @@ def test_a_recap_comes_first_and_leads_through_the_moves(site, visit):
     expect(told).not_to_have_text(here)
     second.keyboard.press("ArrowLeft")
     expect(told).to_have_text(re.compile(re.escape(here.split("\n")[0])))
-    second.get_by_role("link", name="Move after").click()
+    second.get_by_role("link", name="Next move").click()
     expect(told).not_to_contain_text(here.split("\n")[0])
     expect(second).to_have_url(re.compile(r"/step/\d+/$"))
     second.get_by_role("link", name="Back to the table").first.click()

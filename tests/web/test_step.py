@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import html
+import json
 import re
 from unittest import mock
 
 import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.engine import codec
@@ -13,7 +18,7 @@ from games.past import view_after
 from games.registry import GAMES
 from games.selectors import game_for, seen
 from games.services.undo import move_undo
-from games.views import steps
+from games.views import limits, steps
 from tests.base import (
     NOW,
     act,
@@ -175,6 +180,144 @@ def test_nobody_sees_anothers_hand_while_the_game_goes_on():
         assert shown({"seat": seat}) == own
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("name", ["Alice", "Wanda"])
+def test_once_it_is_over_all_hands_can_be_looked_at_at_once(slug, name):
+    game = finished_table(slug=slug, seats=3, public=True)
+    place, client = Move.objects.filter(game=game).count() // 2, client_of(name)
+    page = client.get(reverse("step", args=[game.key, place]), {"seat": "open"}).content.decode()
+    rows = {seat: open_hand(page, seat) for seat in range(3)}
+    assert [who in rows[seat] for seat, who in enumerate(("Alice", "Bob", "Carol"))] == [True] * 3
+    assert 'id="eyes-open"' in page and re.search(r'id="eyes-open"[^>]* aria-current="true"', page)
+    assert not re.search(r'id="eyes-\d"[^>]* aria-current', page)
+    assert f'href="{reverse("step", args=[game.key, place + 1])}?seat=open"' in page
+    entry = moment(seen(game_for(game.key, somebody(name)), somebody(name)), place).entry
+    for seat, row in rows.items():
+        assert shown_of(slug, view_after(game, entry.number, seat)) == told_in(slug, row)
+
+
+def open_hand(page, seat):
+    """The row of this seat among all hands."""
+    return re.search(rf'<li id="hand-{seat}">.*?</li>', page.split('id="open-hands"')[1], re.S)[0]
+
+
+def shown_of(slug, view):
+    """What the row of a seat must show of its hand: how many cards, or the word."""
+    return view.cards.word if slug == "pikto" else len(view.cards.cards)
+
+
+def told_in(slug, row):
+    if slug == "pikto":
+        word = re.search(r'<span class="word">(.*?)</span>', row)
+        return word[1] if word else None
+    return len(re.findall(r'<svg class="card"', row.split("Knows the top")[0]))
+
+
+def test_nobody_sees_all_hands_while_the_game_goes_on():
+    game = waiting_for_alice()
+    address, client = reverse("step", args=[game.key, moment_of(game, "Alice").place]), client_of("Alice")
+    pages = [
+        steady(client.get(address, query, headers={"HX-Request": "true"}).content.decode())
+        for query in ({}, {"seat": "open"})
+    ]
+    assert pages[0] == pages[1]
+    assert "open-hands" not in pages[0]
+
+
+def test_the_slider_leads_to_the_address_of_a_step():
+    game = finished_table(seats=3, public=True)
+    page = step(game, "Alice", 2).content.decode()
+    last = Move.objects.filter(game=game).count()
+    assert f'name="place" min="1" max="{last}" value="2"' in page
+    client = client_of("Alice")
+    for query, there in (({"place": "7"}, "7/"), ({"place": "7", "seat": "open"}, "7/?seat=open")):
+        response = client.get(reverse("steps", args=[game.key]), query)
+        assert (response.status_code, response["Location"]) == (302, reverse("steps", args=[game.key]) + there)
+    assert client.get(reverse("steps", args=[game.key]), {"place": "no"}).status_code == 200
+    assert client.get(reverse("steps", args=[game.key]), {"place": "7"}, follow=True).status_code == 200
+    assert client.get(reverse("steps", args=[game.key]), {"place": str(last + 1)}, follow=True).status_code == 404
+
+
+def test_what_happened_around_a_step_is_told_beside_it_and_leads_there():
+    game = finished_table(seats=3, public=True)
+    last = Move.objects.filter(game=game).count()
+    for place, places in ((1, range(1, 5)), (20, range(17, 24)), (last, range(last - 3, last + 1))):
+        page = client_of("Wanda").get(reverse("step", args=[game.key, place]), {"seat": 1}).content.decode()
+        near = re.search(r'<nav class="panel told-near.*?</nav>', page, re.S)[0]
+        found = re.findall(r'id="told-(\d+)" href="([^"]*)"', near)
+        assert found == [(str(each), f"{reverse('step', args=[game.key, each])}?seat=1") for each in places]
+        assert re.findall(r'id="told-(\d+)"[^>]* aria-current="step"', near) == [str(place)]
+
+
+def test_while_the_game_goes_on_nothing_before_ones_own_move_is_told_there():
+    game = waiting_for_alice()
+    found = moment_of(game, "Alice")
+    page = step(game, "Alice", found.place).content.decode()
+    places = [int(each) for each in re.findall(r'id="told-(\d+)"', page)]
+    assert places == list(range(max(found.first, found.place - 3), min(found.last, found.place + 3) + 1))
+
+
+@pytest.mark.parametrize("eye", ["", "1", "open"])
+def test_a_step_costs_the_same_however_far_it_is_and_however_many_sit_there(eye):
+    games = [finished_table(seats=2, public=True), finished_table(seats=4, public=True)]
+    client, costs = client_of("Wanda"), []
+    client.get(reverse("step", args=[games[0].key, 1]))
+    for game in games:
+        for place in (2, Move.objects.filter(game=game).count() - 1):
+            for _ in range(2):
+                with CaptureQueriesContext(connection) as captured:
+                    client.get(reverse("step", args=[game.key, place]), {"seat": eye})
+                costs.append(len(captured))
+    # From a state that is kept neither the secret nor the salts are needed.
+    assert set(costs) <= {min(costs), min(costs) + 2}
+    assert max(costs) <= 12
+
+
+def test_only_what_has_to_be_played_again_is_counted():
+    game = finished_table(seats=3, public=True)
+    last = Move.objects.filter(game=game).count()
+    with mock.patch("games.views.steps.replay_refusal", return_value=HttpResponse(status=429)) as refusal:
+        assert step(game, None, 3).status_code == 200
+        assert step(game, None, last).status_code == 429
+        assert refusal.call_count == 1
+    assert step(game, None, last).status_code == 200
+    with mock.patch("games.views.steps.replay_refusal", return_value=HttpResponse(status=429)):
+        for place in range(1, last + 1):
+            assert step(game, None, place).status_code == 200
+
+
+def test_over_a_shoulder_one_hears_what_was_told_there_and_with_all_hands_everything():
+    game = finished_table(slug="pikto", seats=3, public=True)
+    word = next(fact["word"] for fact in json.loads(Move.whole.get(game=game, number=0).facts) if "word" in fact)
+    drawers = [seat for seat in range(3) if word in tell(game, seat)]
+    assert len(drawers) == 2
+    (guesser,) = {0, 1, 2} - set(drawers)
+    assert word not in tell(game, "")
+    assert word in tell(game, "open")
+    assert "Nothing of this move was told here." not in tell(game, guesser)
+
+
+def tell(game, eye):
+    """What is said to have happened in the set-up, looked at in this way."""
+    page = client_of(None).get(reverse("step", args=[game.key, 1]), {"seat": eye}).content.decode()
+    return html.unescape(page.split('class="step-told"')[1].split("</div>")[0])
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_line_of_the_log_leads_to_its_move_once_the_game_is_over(slug):
+    game = play_until(running_table(slug=slug, seats=2 if slug == "magic_dragons" else 3, public=True), moves(6))
+    log = reverse("log", args=[game.key])
+    assert reverse("steps", args=[game.key]) not in client_of(None).get(log).content.decode()
+    game = play_until(game, lambda now: now.is_over)
+    last = reverse("log", args=[game.key]) + "?page=last"
+    for address in (log, last, game.get_absolute_url()):
+        page = client_of(None).get(address).content.decode()
+        links = re.findall(r'<p>([^<]+)</p>\s*<p class="soft small"><a href="([^"]+)">Move', page)
+        assert links
+        for sentence, link in (links[0], links[-1]):
+            assert html.unescape(sentence) in html.unescape(client_of(None).get(f"{link}?seat=open").content.decode())
+
+
 def test_steps_lead_to_their_neighbours():
     game = finished_table(public=True)
     page = step(game, None, 2).content.decode()
@@ -192,7 +335,7 @@ def test_nothing_can_be_answered_there(slug):
         page = step(game, "Alice", place).content.decode()
         controls = re.findall(r"<(?:button|input|select|textarea)\b[^>]*>", page.split('id="past"')[1])
         # In Magic Dragons a card that has no place says why when it is touched, whoever's turn it is.
-        telling = ('type="hidden"', 'type="button"', 'type="radio" name="pick"')
+        telling = ('type="hidden"', 'type="button"', 'type="radio" name="pick"', 'id="seek')
         assert [each for each in controls if not any(kind in each for kind in telling)] == []
         assert 'name="question" value=""' in page
 
@@ -229,7 +372,8 @@ def test_it_is_only_looked_at():
 
 
 def test_nobody_steps_without_end(monkeypatch):
-    monkeypatch.setattr(steps, "MOST_A_MINUTE", 2)
+    monkeypatch.setattr(limits, "MOST_A_MINUTE", 2)
+    monkeypatch.setattr(steps, "EVERY", 0)
     game = finished_table(public=True)
-    there = reverse("step", args=[game.key, 1])
+    there = reverse("step", args=[game.key, 3])
     assert [client_of(None).get(there).status_code for _ in range(3)] == [200, 200, 429]
