@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from django.urls import path
 
-from accounts import distance_views, guest_views, mail_views, time_views, token_views, unsubscribe_views, views
+from accounts import (
+    data_views,
+    distance_views,
+    guest_views,
+    mail_views,
+    time_views,
+    token_views,
+    unsubscribe_views,
+    views,
+)
 
 urlpatterns = [
     path("", views.settings_page, name="settings"),
@@ -28,4 +37,5 @@ urlpatterns = [
     path("webhook/test/", mail_views.webhook_test, name="webhook_test"),
     path("unsubscribe/<str:token>/", unsubscribe_views.unsubscribe, name="unsubscribe"),
     path("no-invitations/<str:token>/", unsubscribe_views.no_invitations, name="no_invitations"),
+    path("data/", data_views.data, name="my_data"),
 ]
