@@ -17,8 +17,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games import looking_back, selectors
-from games.board import log_lines
 from games.forms import number_from
+from games.log_lines import log_lines
 from games.models import Game, Letter, Report
 from games.presentations import presentation_of
 from games.services.declined import Declined

@@ -13,12 +13,15 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        """Join the steps that run before an account is anonymised, and when somebody's times change."""
-        from accounts import closing, times
+        """Join what accounts do when one is closed, its times change, or its person takes their data along."""
+        from accounts import closing, data, times
+        from games.exports.person import PARTS
+        from games.services.imports import imports_forget
         from games.services.invites import invites_forget
         from games.services.notes import notes_forget
         from games.services.seats import seats_give_up
         from games.services.vacations import clocks_move
 
-        closing.steps += [seats_give_up, notes_forget, invites_forget]
+        closing.steps += [seats_give_up, notes_forget, invites_forget, imports_forget]
+        data.parts += PARTS
         times.steps.append(clocks_move)

@@ -17,6 +17,7 @@ from games.models import Letter
 from games.services import bot_turns
 from games.services.digests import outbox_fill
 from games.services.expiry import game_expire, host_warn
+from games.services.imports import imports_expire
 from games.services.letters import BATCH
 from games.services.moves import clock_run_out
 from games.services.pauses import pause_run_out
@@ -40,6 +41,7 @@ def sweep() -> None:
         warn_host.delay(game_id)
     for game_id in due.games_over(now):
         expire.delay(game_id)
+    imports_expire(now=now)
 
 
 @shared_task

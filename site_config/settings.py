@@ -316,7 +316,7 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_PREVENT_ENUMERATION = True
 # Beside allauth's own limits.
-ACCOUNT_RATE_LIMITS = {"guest": "20/h/ip", "webhook": "20/h/user"}
+ACCOUNT_RATE_LIMITS = {"guest": "20/h/ip", "webhook": "20/h/user", "import": "30/h/user", "data": "4/d/user"}
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]

@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import selectors
-from games.board import log_lines
 from games.clock_line import time_left
 from games.letters.words import Words, words
+from games.log_lines import log_lines
 from games.models import Game, Letter
 from games.outbox import ABOUT_A_TURN
 from games.presentations import presentation_of

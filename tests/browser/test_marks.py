@@ -41,7 +41,7 @@ def test_open_details_and_marks_stay_when_somebody_leaves(site, visit):
     expect(board(first)).to_contain_text("left, the house plays on")
     expect(first.locator(f"input[name=pick][value='{marked}']")).to_be_checked()
     expect(first.locator("#barred")).to_have_attribute("open", "")
-    expect(board(first).locator("code")).to_be_visible()
+    expect(board(first).locator("#fair code").first).to_be_visible()
 
 
 def test_what_is_marked_is_there_again_on_another_device(site, visit):

@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from games.engine.questions import Answer
 from games.models import Move
+from games.services import moves
 from tests.accounts.people import sign_in
 from tests.base import (
     an_answer,
@@ -250,3 +251,16 @@ def test_without_its_token_a_form_is_not_taken():
     sign_in(client, somebody("Alice"))
     with nothing_changes():
         assert post(client, game, fields("0:pass", a_pass(game, "Alice"))).status_code == 403
+
+
+def test_whoever_has_answered_thinks_again_only_so_often(monkeypatch):
+    monkeypatch.setattr(moves, "MOST_AGAIN", 3)
+    game, client = running_table(seats=3), client_of("Alice")
+    for _ in range(4):
+        assert send(client, game, "Alice", a_pass(game, "Alice")).status_code == 302
+    with nothing_changes():
+        response = send(client, game, "Alice", a_pass(game, "Alice"))
+    assert response.status_code == 409
+    assert "thought again very often" in response.content.decode()
+    # Nobody else is kept from anything.
+    assert send(client_of("Bob"), game, "Bob", a_pass(game, "Bob")).status_code == 302
