@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from allauth.account.models import EmailAddress
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, OperationalError, transaction
 from django.utils import timezone
+from psycopg.errors import DeadlockDetected
 
 from accounts import closing
 from accounts.digest import next_digest
@@ -16,6 +17,9 @@ from accounts.distances import distances_forget
 from accounts.models import MailScope, RefusedAddress, User, new_session_stamp
 from accounts.selectors import name_is_free
 from accounts.tokens import tokens_forget
+
+CLOSINGS = 3
+"""Times that closing an account is tried where others are in its way."""
 
 
 def guest_create(*, time_zone: str | None = None) -> User:
@@ -161,25 +165,36 @@ def user_close(*, user: User) -> None:
     """Close an account for good: hand over what it holds elsewhere, then forget who it was.
 
     The row stays, so that games and their logs stay whole. All of it is one transaction: a step that raises changes
-    nothing.
+    nothing. Neighbours at tables who close at the same moment can hold what the other one waits for; the database lets
+    one of them go on then, and the other one begins again.
     """
-    with transaction.atomic():
-        # Rows that point at this one may be written meanwhile: a full lock would make neighbours wait for each other.
-        person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
-        if person.closed_at:
-            return
-        for step in closing.steps:
-            step(user=person)
-        EmailAddress.objects.filter(user=person).delete()
-        person.vacations.all().delete()
-        distances_forget(user=person)
-        tokens_forget(user=person)
-        person.groups.clear()
-        person.user_permissions.clear()
-        fresh = User(username=f"former-{secrets.token_hex(6)}", closed_at=timezone.now(), is_active=False)
-        fresh.set_unusable_password()
-        for field in User._meta.concrete_fields:
-            if field.name not in {"id", "date_joined"}:
-                setattr(person, field.attname, getattr(fresh, field.attname))
-        person.save()
+    for tries_left in reversed(range(CLOSINGS)):
+        try:
+            _close(user)
+            break
+        except OperationalError as error:
+            if not tries_left or not isinstance(error.__cause__, DeadlockDetected):
+                raise
     user.refresh_from_db()
+
+
+@transaction.atomic
+def _close(user: User) -> None:
+    # Rows that point at this one may be written meanwhile: a full lock would make neighbours wait for each other.
+    person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if person.closed_at:
+        return
+    for step in closing.steps:
+        step(user=person)
+    EmailAddress.objects.filter(user=person).delete()
+    person.vacations.all().delete()
+    distances_forget(user=person)
+    tokens_forget(user=person)
+    person.groups.clear()
+    person.user_permissions.clear()
+    fresh = User(username=f"former-{secrets.token_hex(6)}", closed_at=timezone.now(), is_active=False)
+    fresh.set_unusable_password()
+    for field in User._meta.concrete_fields:
+        if field.name not in {"id", "date_joined"}:
+            setattr(person, field.attname, getattr(fresh, field.attname))
+    person.save()

@@ -7,9 +7,13 @@ from django.utils.translation import ngettext
 
 from games.board import Message
 from games.engine.questions import Draw, Pick, Say
-from games.engine.refusal import Malformed, Refused
+from games.engine.refusal import Malformed, NotNow, Refused
 from games.presentations import presentation_of
 from games.selectors import Seen
+
+
+class ThoughtAgainTooOften(NotNow):
+    """Somebody who has answered gave another answer to the same question, and did so very many times."""
 
 
 def turned_down(error: Exception, seen: Seen, choice: str) -> tuple[Message, int]:
@@ -19,6 +23,9 @@ def turned_down(error: Exception, seen: Seen, choice: str) -> tuple[Message, int
         return Message(text, rule=error.refusal.rule), 422
     if isinstance(error, Malformed):
         return Message(_unread(seen, choice)), 400
+    if isinstance(error, ThoughtAgainTooOften):
+        text = _("You have thought again very often here, so this answer was not taken. The one before it stays.")
+        return Message(text), 409
     return Message(_("The table has moved on, so this answer wasn't needed any more. Here is how it stands now.")), 409
 
 

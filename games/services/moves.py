@@ -14,9 +14,13 @@ from games.engine import codec
 from games.engine.contract import Seat
 from games.engine.questions import Answer, Question
 from games.engine.refusal import NotNow
-from games.models import Game, Hand
+from games.models import Game, Hand, Move
 from games.services import pauses
 from games.services.writer import MISSED_TURNS, Writer
+from games.turned_down import ThoughtAgainTooOften
+
+MOST_AGAIN = 30
+"""Times that somebody may think again about one answer: each is a move, and long logs take long to play again."""
 
 
 def move_play(
@@ -25,8 +29,9 @@ def move_play(
     """Play this person's answer to the question they were asked and return the table after it.
 
     `read` makes the answer of the question as it is under the lock. Raises Game.DoesNotExist if they have no seat at
-    a table of that key, NotNow if that question isn't open for them any more, Malformed or Refused as `read` and the
-    game do, and Unsure if they are to be asked whether they are `sure`; nothing is changed then.
+    a table of that key, NotNow if that question isn't open for them any more or was answered anew too often, Malformed
+    or Refused as `read` and the game do, and Unsure if they are to be asked whether they are `sure`; nothing is changed
+    then.
     """
     with transaction.atomic():
         writer = Writer(lock=Q(key=key, hands__user_id=user_id), now=now)
@@ -37,10 +42,20 @@ def move_play(
         answer = read(question)
         # The game itself would also take what only the house may answer.
         question.check(answer)
+        check_again(hand)
         writer.play(Seat(hand.seat), answer, sure=sure)
         writer.look_around()
         writer.save()
     return writer.game
+
+
+def check_again(hand: Hand) -> None:
+    """Raise ThoughtAgainTooOften where this seat has answered, and then thought again as often as one may."""
+    if hand.awaited:
+        return
+    given = Move.objects.filter(game=hand.game_id, seat=hand.seat, number__gt=hand.awaited_since, undone_at=None)
+    if given.count() > MOST_AGAIN:
+        raise ThoughtAgainTooOften(hand.question_id)
 
 
 def draft_save(
