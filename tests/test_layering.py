@@ -21,11 +21,19 @@ RULES_MAY_USE = {"games.pikto.guessing": ("rapidfuzz",)}
 
 LAYERS = [
     ["games.clocks"],
-    ["games.paces", "games.random_play", "games.pictures", "games.fields", "games.drafts", "games.time_limit"],
+    [
+        "games.paces",
+        "games.random_play",
+        "games.pictures",
+        "games.charts",
+        "games.fields",
+        "games.drafts",
+        "games.time_limit",
+    ],
     ["games.registry"],
-    ["games.bots"],
-    ["games.models", "games.push", "games.calling"],
-    ["games.due", "games.past", "games.selectors", "games.thinking"],
+    ["games.bots", "games.sides"],
+    ["games.models", "games.push", "games.calling", "games.milestones"],
+    ["games.due", "games.past", "games.selectors", "games.fellows", "games.thinking"],
     [
         "games.presentations",
         "games.access",
@@ -37,11 +45,14 @@ LAYERS = [
         "games.clock_line",
         "games.nudging",
         "games.social",
+        "games.history",
+        "games.ratings",
         "games.invited",
         "games.watchers",
     ],
-    ["games.board", "games.forms", "games.fuzz", "games.arena", "games.protocol"],
-    ["games.letters", "games.turned_down"],
+    ["games.log_lines"],
+    ["games.board", "games.exports", "games.forms", "games.fuzz", "games.arena", "games.protocol"],
+    ["games.letters", "games.turned_down", "games.deal"],
     ["games.services"],
     ["games.replays", "games.templatetags", "games.apps", "games.api"],
     ["games.views", "games.consumers", "games.tasks", "games.management"],
@@ -52,12 +63,14 @@ LAYERS = [
 
 SECRETS = ("state", "secret", "facts")
 """The columns that only the writer and those who check its work may load."""
-TRUSTED = ("games.services", "games.models", "games.past", "games.replays")
+TRUSTED = ("games.services", "games.models", "games.past", "games.replays", "games.exports")
 WITHOUT_DATABASE = ("games.random_play", "games.bots", "games.arena", "games.fuzz", "games.protocol")
 """Modules that play games of their own and can't reach a stored one."""
 READS_BY_ITSELF = {
     ("games.selectors", "Game.whole"): "the invitation, for those who sit at the table",
     ("games.selectors", "facts"): "the open log of a game that is over",
+    ("games.deal", "Game.whole"): "the deal of a game that is over, asked for by its status",
+    ("games.deal", "secret"): "the deal of a game that is over, asked for by its status",
 }
 
 

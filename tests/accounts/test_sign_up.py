@@ -108,7 +108,7 @@ def test_a_link_that_was_tampered_with_confirms_nothing(client):
 def test_too_many_tries_are_refused_for_a_while(client):
     answers = [sign_up(client, email="no") for _ in range(21)]
     assert answers[-1].status_code == 429
-    assert b"Wait a few minutes" in answers[-1].content
+    assert b"a few minutes for signing in" in answers[-1].content
 
 
 def test_a_mail_server_that_is_down_is_told_and_loses_nothing(client, monkeypatch):

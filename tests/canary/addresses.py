@@ -81,6 +81,18 @@ def of_person(game: Game, name: str | None) -> dict[str, str]:
     return {"user_id": "1"}
 
 
+def of_host(game: Game, name: str | None) -> dict[str, str]:
+    return {"name": game.host.username}
+
+
+def of_import(game: Game, name: str | None) -> dict[str, str]:
+    return {"import_id": "1"}
+
+
+def of_imported_step(game: Game, name: str | None) -> dict[str, str]:
+    return {"import_id": "1", "place": "1"}
+
+
 TABLE_PAGES: dict[str, Fields] = {
     **dict.fromkeys(("table", "board", "answer", "draft", "log", "gallery", "join", "leave"), of_table),
     "drawing": of_drawing,
@@ -91,19 +103,25 @@ TABLE_PAGES: dict[str, Fields] = {
     **dict.fromkeys(("rematch", "invite", "fill"), of_table),
     **dict.fromkeys(("return", "pause", "resume", "prolong"), of_table),
     **dict.fromkeys(("nudge", "mute", "present"), of_table),
-    **dict.fromkeys(("home", "history"), plain),
+    **dict.fromkeys(("home", "history", "history-people"), plain),
+    "person": of_host,
+    **dict.fromkeys(("deal", "export"), of_table),
     "invitation": of_invitation,
     **dict.fromkeys(("api-table", "api-answers"), of_table),
     "api-tables": plain,
 }
 """The addresses under which tables are shown."""
 
-WITH_FRAGMENTS = frozenset({"table", "board", "undo", "chat", "step", "note", "home"})
+WITH_FRAGMENTS = frozenset({"table", "board", "undo", "chat", "step", "note", "home", "history", "imported"})
 """The views that answer htmx with a part of the page; everywhere else both are the same."""
 
 OTHER_PAGES: dict[str, Fields] = {
     **dict.fromkeys(("invite-accept", "invite-decline"), of_invite),
     "takeover": of_takeover,
+    **dict.fromkeys(("deal-script", "games-zip", "import", "my_data"), plain),
+    **dict.fromkeys(("imported-steps", "imported-delete"), of_import),
+    "imported": of_imported_step,
+    "ratings": of_game,
     "report": of_table,
     **dict.fromkeys(("tokens", "api-document", "api-nowhere"), plain),
     "token_revoke": of_personal_token,

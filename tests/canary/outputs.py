@@ -32,6 +32,7 @@ from tests.base import client_of, fields, later, somebody
 from tests.canary.addresses import NOWHERE, OTHER_PAGES, SOCKETS, TABLE_PAGES, WITH_FRAGMENTS, Fields
 from tests.canary.worlds import passing_world
 from tests.live import PATIENCE
+from tests.web.archives import archive
 from tests.web.programs import token_header
 
 ELSEWHERE: dict[str, Any] = {"REMOTE_ADDR": "192.0.2.7"}
@@ -60,7 +61,9 @@ def given_to(name: str | None, game: Game, *, everything: bool = True) -> Given:
         client = client_of(name)
         wanted = TABLE_PAGES | OTHER_PAGES if everything else TABLE_PAGES
         given = pages(client, game, name, wanted) | answers(client, game, name) | frames(client, game, name)
-        given |= programs(game, name)
+        given |= programs(game, name) | other_steps(client, game)
+        if everything:
+            given |= downloads(client, name)
         if name and Hand.objects.filter(game=game, user__username=name).exists():
             given |= mails(game, name)
         if name is None:
@@ -151,6 +154,26 @@ def programs(game: Game, name: str | None) -> Given:
             )
             if Game.objects.get(pk=game.pk).number == game.number:
                 given[f"api answer {number}"] = whole(response)
+    return given
+
+
+def other_steps(client: Client, game: Game) -> Given:
+    """A step as others saw it, and with every hand open, which is for games that are over alone."""
+    path = reverse("step", args=[game.key, 1])
+    tries = [f"{path}?seat={eye}" for eye in (0, 1, "open")]
+    return {f"page {each}": whole(client.get(each, **ELSEWHERE)) for each in tries}
+
+
+def downloads(client: Client, name: str | None) -> Given:
+    """What somebody takes along: all that the site keeps of them, and their games that are over."""
+    given: Given = {}
+    for view in ("my_data", "games-zip"):
+        response = client.post(reverse(view), **ELSEWHERE)
+        if name is None:
+            given[f"zip {view}"] = whole(response)
+            continue
+        with archive(response) as files:
+            given[f"zip {view}"] = "\n".join(f"{each}\n{files.read(each).decode()}" for each in files.namelist())
     return given
 
 
@@ -251,6 +274,7 @@ CHANGING = [
     (re.compile(r'(name="csrfmiddlewaretoken" value=")\w+'), r"\1"),
     (re.compile(r"^(Message-ID|Date): .*$", re.M), r"\1"),
     (re.compile(r"={15}\d+=="), "boundary"),
+    (re.compile(r'("(?:date_joined|last_login)": ")[^"]*'), r"\1"),
 ]
 """What differs from request to request and tells nothing."""
 

@@ -65,7 +65,7 @@ def seen_by(
 ) -> Seen:
     """That table in the eyes of this seat, or of somebody who watches."""
     status = Game.Status.FINISHED if over else Game.Status.RUNNING
-    game = Game(slug="pikto", key="table", options=options, status=status)
+    game = Game(pk=1, slug="pikto", key="table", options=options, status=status)
     tokens = list(Token)
     rows = [
         SeatRow(seat=number, user=User(pk=number + 1, username=NAMES[number]), token=tokens[number % len(tokens)])
