@@ -59,7 +59,7 @@ def drawn(tallies: Sequence[Tally], today: date) -> list[Chart]:
     months = Counter[str]()
     for tally in tallies:
         months.update(tally.months)
-    bars = [(date_format(month, "M y"), number) for month, number in charts.last_months(months, today)]
+    bars = [(date_format(month, "M Y"), number) for month, number in charts.last_months(months, today)]
     known = [(GAMES[tally.slug].about.title, tally) for tally in tallies if tally.slug in GAMES]
     by_game = [
         charts.columns(

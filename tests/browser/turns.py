@@ -16,6 +16,8 @@ def number(page: Page) -> int:
 
 def press(page: Page, control: Locator) -> None:
     """Press a control that answers the open question, and wait for the table after it."""
+    # Before it is there, the page may still show the table before the question.
+    control.wait_for()
     question = board(page).get_attribute("data-question")
     control.click()
     expect(board(page)).not_to_have_attribute("data-question", question or "")
