@@ -123,13 +123,15 @@ def site(title: str, **environment: Any) -> None:
 def main() -> None:
     """Print everything."""
     kernel()
+    subprocess.run([sys.executable, "-m", "tests.bench.replay"], check=True)
     site("SQLite")
     if address := os.environ.get("DATABASE_URL"):
         with new_database(address) as fresh:
             site("PostgreSQL", DATABASE_URL=fresh)
-        with new_database(address) as fresh:
-            command = [sys.executable, "-m", "tests.bench.sweep"]
-            subprocess.run(command, env=os.environ | {"DATABASE_URL": fresh}, check=True)
+        for part in ("sweep", "history"):
+            with new_database(address) as fresh:
+                command = [sys.executable, "-m", f"tests.bench.{part}"]
+                subprocess.run(command, env=os.environ | {"DATABASE_URL": fresh}, check=True)
 
 
 if __name__ == "__main__":
