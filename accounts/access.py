@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
@@ -16,8 +16,8 @@ from django_htmx.middleware import HtmxDetails
 from accounts.models import User
 
 P = ParamSpec("P")
-PersonView = Callable[Concatenate["PersonRequest", P], HttpResponse]
-PublicView = Callable[Concatenate[HttpRequest, P], HttpResponse]
+PersonView = Callable[Concatenate["PersonRequest", P], HttpResponseBase]
+PublicView = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
 
 
 class SiteRequest(HttpRequest):
@@ -47,7 +47,7 @@ def signed_in_or(back: Callable[..., str]) -> Callable[[PersonView[P]], PublicVi
 
     def decorator(view: PersonView[P]) -> PublicView[P]:
         @wraps(view)
-        def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if request.user.is_authenticated:
                 return view(request, *args, **kwargs)  # type: ignore[arg-type]
             is_page = request.method in {"GET", "HEAD"} and "HX-Request" not in request.headers

@@ -16,7 +16,7 @@ from accounts.limits import refusal_of
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@signed_in  # type: ignore[arg-type]
+@signed_in
 def data(request: PersonRequest) -> HttpResponseBase:
     """Say what can be had; by POST send all of it as one zip."""
     if request.method != "POST":

@@ -131,12 +131,3 @@ class Way:
         for place, move in enumerate(moves.filter(number__gt=number), self._nearest + 1):
             state = module.apply(state, *given(move)).state
             yield place, move.number, state
-
-
-def view_after(game: Game, number: int, seat: int | None) -> View | None:
-    """What this seat (None: an outsider) could see after this move.
-
-    None if the move isn't in the game or is too far from its beginning.
-    """
-    way = Way(game, number)
-    return way.view(seat) if way.is_open else None

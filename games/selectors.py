@@ -244,10 +244,3 @@ def game_to_look_at() -> Game | None:
     """The public game that ended last, for those who want to see what is played here."""
     over = Game.objects.filter(public=True, status=Game.Status.FINISHED).prefetch_related("hands__user")
     return over.order_by("-ended_at").first()
-
-
-def hands_finished(user: User) -> QuerySet[Hand]:
-    """This person's seats at tables that are over, newest first, with everybody's result."""
-    over = [Game.Status.FINISHED, Game.Status.ABANDONED, Game.Status.CLOSED]
-    mine = Hand.objects.filter(user=user, game__status__in=over)
-    return with_table(mine).prefetch_related("game__hands__user").order_by("-game__ended_at", "-pk")

@@ -10,18 +10,17 @@ from accounts.data import File, Part, as_file
 from accounts.models import User
 from games import selectors
 from games.exports.building import written
-from games.exports.stored import file_of, is_exportable
+from games.exports.stored import OVER, file_of, is_exportable
 from games.models import Game, Hand, Imported, Invite, Message, Report
 
 
 def games_of(user: User) -> Iterator[File]:
     """Every game of this person that is over, a file each; at the end the list of those that can't be written."""
     left_out = list[str]()
+    over = Game.objects.filter(hands__user=user, status__in=OVER).order_by("-ended_at", "-pk")
     # The numbers first and then one by one: no query stays open while games are played again.
-    for game_id in list(selectors.hands_finished(user).values_list("game_id", flat=True)):
+    for game_id in list(over.values_list("pk", flat=True)):
         game = Game.objects.get(pk=game_id)
-        if game.started_at is None:
-            continue
         try:
             if not is_exportable(game):
                 raise ValueError("its rules aren't played here any more")

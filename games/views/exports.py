@@ -48,7 +48,7 @@ def export(request: SiteRequest, game: Game) -> HttpResponse:
 
 
 @require_POST
-@signed_in  # type: ignore[arg-type]
+@signed_in
 def games_zip(request: PersonRequest) -> HttpResponseBase:
     """All games of this person that are over."""
     if refusal := refusal_of(request, "data"):

@@ -40,10 +40,10 @@ def measure() -> None:
     from django.urls import reverse
 
     from games.models import Game, Move
-    from games.past import view_after
     from games.registry import GAMES
     from tests.base import play_until, running_table, wild
     from tests.bench.__main__ import line
+    from tests.earlier import view_after
 
     chance, client = Random(1), Client(headers={"HX-Request": "true", "Host": "localhost"})
     for slug in GAMES:

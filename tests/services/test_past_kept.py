@@ -10,10 +10,11 @@ from django.core.cache import cache
 from games import looking_back
 from games.milestones import EVERY
 from games.models import Game, Move
-from games.past import Way, view_after
+from games.past import Way
 from games.registry import GAMES
 from games.selectors import seen
 from tests.base import finished_table, fresh, moves, play_until, running_table, wild
+from tests.earlier import view_after
 
 
 def opened(game):

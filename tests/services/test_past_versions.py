@@ -13,7 +13,7 @@ from games.engine import codec
 from games.engine.stream import Stream, seed_from
 from games.exports.reading import checked
 from games.models import Game, Letter, Move
-from games.past import given, view_after
+from games.past import given
 from games.protocol.lines import answer as told
 from games.protocol.session import Session
 from games.registry import GAMES
@@ -42,6 +42,7 @@ from tests.base import (
     somebody,
     wild,
 )
+from tests.earlier import view_after
 
 
 @pytest.fixture

@@ -4,8 +4,6 @@ import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Game, Hand
@@ -23,30 +21,9 @@ from tests.base import (
     playing_table,
     somebody,
 )
+from tests.web.history_pages import PEOPLE, THERE, abandoned_table, cost_of, keys_in, listed, text_for
 
-THERE = reverse("history")
-PEOPLE = reverse("history-people")
 HTMX = {"HX-Request": "true"}
-
-
-def text_for(reader, /, **fields):
-    return " ".join(client_of(reader).get(THERE, fields).content.decode().split())
-
-
-def keys_in(text):
-    """The tables that are listed, in order."""
-    return re.findall(r'href="/t/([^/"]+)/"', text)
-
-
-def listed(reader, /, **fields):
-    return keys_in(text_for(reader, **fields))
-
-
-def abandoned_table(*, when=NOW):
-    game = playing_table(seats=2)
-    for name in ("Alice", "Bob"):
-        seat_leave(game_id=game.pk, user=somebody(name), now=when)
-    return game
 
 
 def copies(game, count, *, user, other):
@@ -219,12 +196,6 @@ def test_it_can_only_be_read(method, page):
     client = client_of("Alice")
     with nothing_changes():
         assert getattr(client, method)(page).status_code == 405
-
-
-def cost_of(client, address, **fields):
-    with CaptureQueriesContext(connection) as captured:
-        assert client.get(address, fields).status_code == 200
-    return len([query for query in captured if not query["sql"].startswith(("SAVEPOINT", "RELEASE"))])
 
 
 @pytest.mark.parametrize(

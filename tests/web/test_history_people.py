@@ -2,44 +2,13 @@ from __future__ import annotations
 
 import re
 
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.services import user_close, user_name_hide
 from games.models import Report
 from games.models.tally import Duel
-from games.services.seats import seat_leave
-from tests.base import NOW, client_of, finished_table, hand_of, playing_table, somebody
-
-THERE = reverse("history")
-PEOPLE = reverse("history-people")
-
-
-def text_for(reader, /, **fields):
-    return " ".join(client_of(reader).get(THERE, fields).content.decode().split())
-
-
-def keys_in(text):
-    """The tables that are listed, in order."""
-    return re.findall(r'href="/t/([^/"]+)/"', text)
-
-
-def listed(reader, /, **fields):
-    return keys_in(text_for(reader, **fields))
-
-
-def abandoned_table(*, when=NOW):
-    game = playing_table(seats=2)
-    for name in ("Alice", "Bob"):
-        seat_leave(game_id=game.pk, user=somebody(name), now=when)
-    return game
-
-
-def cost_of(client, address, **fields):
-    with CaptureQueriesContext(connection) as captured:
-        assert client.get(address, fields).status_code == 200
-    return len([query for query in captured if not query["sql"].startswith(("SAVEPOINT", "RELEASE"))])
+from tests.base import NOW, client_of, finished_table, hand_of, somebody
+from tests.web.history_pages import PEOPLE, THERE, abandoned_table, cost_of, listed, text_for
 
 
 def test_a_part_of_a_name_finds_its_people_and_asks_which_of_several():

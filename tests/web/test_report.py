@@ -7,7 +7,6 @@ from django.urls import reverse
 
 from games.engine import codec
 from games.models import Message, Move, Report
-from games.past import view_after
 from games.pikto.view import Table
 from games.services.bot_seats import seats_fill
 from games.services.chat import message_add
@@ -24,6 +23,7 @@ from tests.base import (
     running_table,
     somebody,
 )
+from tests.earlier import view_after
 
 PLACEHOLDER = "This drawing was reported."
 

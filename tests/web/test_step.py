@@ -14,7 +14,6 @@ from django.urls import reverse
 from games.engine import codec
 from games.looking_back import moment
 from games.models import Game, Hand, Move
-from games.past import view_after
 from games.registry import GAMES
 from games.selectors import game_for, seen
 from games.services.undo import move_undo
@@ -36,6 +35,7 @@ from tests.base import (
     wild,
 )
 from tests.canary.outputs import steady
+from tests.earlier import view_after
 
 SLUGS = list(GAMES)
 
